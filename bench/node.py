@@ -1,7 +1,8 @@
 """``python -m bench.node DATABASE [PLAYOUTS] [OPTION]``: a node for measurements, with wide limits.
 
 PLAYOUTS are those of reviews. With --asgi, frames take the way of `bench.asgi_link`. With
---no-limits, nothing is counted; with --slow-limits, slowly (`tools.no_limits`).
+--no-limits, nothing is counted; with --slow-limits, slowly (`tools.no_limits`). With --prepare, it
+gets ready for the review of a game that nears its end.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from hashi.service.server import listen, serve
 from tools.no_limits import NO_LIMITS, use_no_limits, use_slow_limits
 from tools.wide_limits import WIDE_LIMITS
 
+PREPARE: Final = "--prepare"
 WAYS: Final = {
     "--asgi": use_asgi,
     "--no-limits": use_no_limits,
     "--slow-limits": use_slow_limits,
+    PREPARE: lambda: None,
 }
 
 
@@ -29,7 +32,7 @@ def main(way: str, database: str, playouts: str = str(PLAYOUTS)) -> None:
     print(listener.getsockname()[1], flush=True)
     # Deals computed ahead would take all the time that is left, whatever people do.
     limits = replace(NO_LIMITS if way == "--no-limits" else WIDE_LIMITS, deals_ahead=0)
-    config = Config(database, limits=limits, playouts=int(playouts))
+    config = Config(database, limits=limits, playouts=int(playouts), prepare_reviews=way == PREPARE)
     serve(config, listener, quiet=True)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -27,7 +28,28 @@ PIP_AUDIT: Final = "pip-audit==2.10.1"
 LOCK: Final = "requirements/dev.txt"  # contains the others
 SERIOUS: Final = ("high", "critical")
 
-Runner = Callable[[Sequence[str], Path], str]
+Runner = Callable[[Sequence[str], Path], "Output"]
+# What pip-audit, uv and npm say where a network or its names cannot be reached.
+NETWORK: Final = re.compile(
+    r"connection (?:error|refused|reset|aborted)|could not connect|max retries exceeded|unreachable"
+    r"|failed to (?:fetch|resolve|connect|download)|name resolution|dns error|network|timed out"
+    r"|error sending request|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|certificate|audit endpoint",
+    re.IGNORECASE,
+)
+
+
+class Output(NamedTuple):
+    """What a command has printed."""
+
+    text: str
+    errors: str = ""
+
+    def why(self, name: str) -> Found:
+        """Why there is no result: no network, which is no problem, or anything else."""
+        last = (self.errors.strip().splitlines() or [""])[-1][:200]
+        if NETWORK.search(self.errors) or NETWORK.search(self.text):
+            return Found([], [f"{name}: not audited, no advisories can be reached. {last}".strip()])
+        return Found([f"{name}: the audit failed. {last or 'It printed nothing.'}"], [])
 
 
 class Found(NamedTuple):
@@ -37,12 +59,12 @@ class Found(NamedTuple):
     notes: list[str]
 
 
-def python_packages(output: str) -> Found:
+def python_packages(output: Output) -> Found:
     """The result of pip-audit as JSON."""
     try:
-        rows: list[dict[str, Any]] = json.loads(output)["dependencies"]
+        rows: list[dict[str, Any]] = json.loads(output.text)["dependencies"]
     except (ValueError, KeyError, TypeError):
-        return Found([], ["Python packages: not audited, pip-audit gave no result (offline?)."])
+        return output.why("Python packages")
     problems = [
         f"{row['name']} {row['version']}: {flaw['id']}"
         + (f", fixed in {', '.join(flaw['fix_versions'])}" if flaw.get("fix_versions") else "")
@@ -55,12 +77,12 @@ def python_packages(output: str) -> Found:
     return Found(problems, [f"Python packages: {audited} of {len(rows)} audited."])
 
 
-def browser_packages(output: str) -> Found:
+def browser_packages(output: Output) -> Found:
     """The result of npm audit as JSON."""
     try:
-        found: dict[str, dict[str, Any]] = json.loads(output)["vulnerabilities"]
+        found: dict[str, dict[str, Any]] = json.loads(output.text)["vulnerabilities"]
     except (ValueError, KeyError, TypeError):
-        return Found([], ["Browser packages: not audited, no advisories can be reached."])
+        return output.why("Browser packages")
     lines = {
         severity: [
             f"{name}: {severity} vulnerability"
@@ -74,8 +96,8 @@ def browser_packages(output: str) -> Found:
     return Found(problems, [*others, "Browser packages: audited."])
 
 
-def run_captured(command: Sequence[str], folder: Path) -> str:
-    """The output of a command; empty if it cannot be run or takes too long."""
+def run_captured(command: Sequence[str], folder: Path) -> Output:
+    """The output of a command."""
     path = f"{TOOLS}{os.pathsep}{os.environ.get('PATH', '')}"
     try:
         done = subprocess.run(
@@ -87,9 +109,11 @@ def run_captured(command: Sequence[str], folder: Path) -> str:
             check=False,
             timeout=SECONDS,
         )
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
-    return done.stdout
+    except subprocess.TimeoutExpired:
+        return Output("", f"timed out after {SECONDS} s")
+    except OSError as error:
+        return Output("", str(error))
+    return Output(done.stdout, done.stderr)
 
 
 def audit(runner: Runner = run_captured) -> Found:

@@ -1,7 +1,8 @@
 """Thinking time of a bot, on an idle machine or on a busy one.
 
 `python3 -m tools.bot_time --seconds 0.05 --games 20 --busy 4` plays solo games while four processes
-do nothing but keep the cores busy, and prints how long the turns took.
+do nothing but keep the cores busy, and prints how long the turns took. Exits with 1 if more than
+`--late` percent of them took longer than the bot may think.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=0.05)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--busy", type=int, default=0, help="processes that keep the cores busy")
+    parser.add_argument("--late", type=float, default=1.0, help="percent of the turns, at most")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args(argv)
     times(arguments.bot, arguments.side, arguments.seconds, 1, 0)  # kernels are loaded once
@@ -74,7 +76,7 @@ def main(argv: list[str] | None = None) -> int:
         f" 99 % within {1000 * percentile(sorted(found), 0.99):.1f} ms,"
         f" longest {1000 * max(found):.1f} ms, {late} late"
     )
-    return 0
+    return int(100 * late > arguments.late * len(found))
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from itertools import count
 from pathlib import Path
 from types import ModuleType
 
+from hashi.faces.browser import built
 from hashi.service.errors import ServiceError
 from hashi.service.limits import Limits
 from hashi.service.live import hub
@@ -97,7 +98,7 @@ def main() -> None:
     parser.add_argument("database")
     parser.add_argument("--limited", action="store_true", help="with the limits of a plain node")
     parser.add_argument("--no-limits", action="store_true", help="without the checks of limits")
-    parser.add_argument("--burst", type=int, help="requests of an address at once, with --limited")
+    parser.add_argument("--burst", type=int, help="requests and pages of an address at once")
     parser.add_argument("--stalls", type=Path, help="file for stalls of the event loop")
     parser.add_argument("--sabotage", choices=sorted(SABOTAGES))
     told = parser.parse_args()
@@ -106,7 +107,11 @@ def main() -> None:
     put(hub, "IDLE", IDLE)
     limits = Limits() if told.limited else WIDE_LIMITS
     if told.burst is not None:
-        limits = replace(limits, requests=replace(limits.requests, burst=told.burst))
+        limits = replace(
+            limits,
+            requests=replace(limits.requests, burst=told.burst),
+            files=replace(limits.files, burst=told.burst),
+        )
     if told.no_limits:
         use_no_limits()
         limits = NO_LIMITS
@@ -121,7 +126,7 @@ def main() -> None:
         print(listener.getsockname()[1], flush=True)
         os.dup2(2, 1)  # from here on, all it says is log
 
-    serve(config, listener, quiet=True, started=started)
+    serve(config, listener, quiet=True, site=built() if told.limited else None, started=started)
 
 
 if __name__ == "__main__":

@@ -212,19 +212,19 @@ def spread(puzzles: Sequence[P], count: int) -> Sequence[P]:
     return puzzles[::step][:count]
 
 
-def problems(side: str, each: int, deals: int) -> Iterator[tuple[Kind, int, list[str]]]:
-    """By kind: how many puzzles were checked, and what is wrong."""
-    pool = shipped_pool(side)
-    opened = list(playable(pool.by_kind[Kind.OPEN], each))
-    found = [f"{p.id}: {said}" for p, best in opened if (said := open_problem(p, best))]
-    yield Kind.OPEN, len(opened), found
-    closed = [p for p in spread(pool.by_kind[Kind.CLOSED], each) if isinstance(p, ClosedPuzzle)]
-    found = [f"{p.id}: {said}" for p in closed if (said := closed_problem(p))]
-    yield Kind.CLOSED, len(closed), found
-    gifts = [p for p in spread(pool.by_kind[Kind.GIFT], each) if isinstance(p, GiftPuzzle)]
+def problems(side: str, kind: Kind, each: int, deals: int) -> tuple[int, list[str]]:
+    """How many puzzles of a kind were checked, and what is wrong."""
+    puzzles = shipped_pool(side).by_kind[kind]
+    if kind is Kind.OPEN:
+        opened = list(playable(puzzles, each))
+        found = [f"{p.id}: {said}" for p, best in opened if (said := open_problem(p, best))]
+        return len(opened), found
+    if kind is Kind.CLOSED:
+        closed = [p for p in spread(puzzles, each) if isinstance(p, ClosedPuzzle)]
+        return len(closed), [f"{p.id}: {said}" for p in closed if (said := closed_problem(p))]
+    gifts = [p for p in spread(puzzles, each) if isinstance(p, GiftPuzzle)]
     totals = totals_of(side, gifts, deals)
-    found = [f"{p.id}: {said}" for p in gifts if (said := gift_problem(p, totals))]
-    yield Kind.GIFT, len(gifts), found
+    return len(gifts), [f"{p.id}: {said}" for p in gifts if (said := gift_problem(p, totals))]
 
 
 def main(argv: Sequence[str]) -> int:
@@ -232,10 +232,12 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--each", type=int, default=200, help="puzzles of each kind, all sides")
     parser.add_argument("--side", choices=sorted(SIDES), help="only this one")
     parser.add_argument("--deals", type=int, default=1500, help="deals for each start number")
+    parser.add_argument("--kind", choices=[*Kind], help="only this one")
     given = parser.parse_args(argv)
     failed, sides = False, [given.side] if given.side else sorted(SIDES)
     for side in sides:
-        for kind, count, found in problems(side, -(-given.each // len(sides)), given.deals):
+        for kind in [Kind(given.kind)] if given.kind else Kind:
+            count, found = problems(side, kind, -(-given.each // len(sides)), given.deals)
             print(
                 f"side {side}, {kind}: {count} checked, {len(found)} differences,"
                 f" {process_time():.0f} s of CPU so far",

@@ -1,19 +1,23 @@
 """Study of the review: cost, errors and chosen turns, compared with the review of commit 54322fe.
 
-    python3 -m tools.review_study --games 200 --side A
+    python3 -m tools.review_study --games 200
+    python3 -m tools.review_study --records FOLDER --side A
     python3 -m tools.review_study --games 20 --side B --coverage 20
     python3 -m tools.review_study --games 5 --side A --screening
 
-Games are solo games of a middling bot from fixed seeds. Every round is reviewed twice: as the
+Games are solo games of a middling bot from fixed seeds, on both sides unless one is chosen, or the
+records of a folder, of which the first seat is reviewed. Every round is reviewed twice: as the
 review does it, and by the reference, which is frozen here: a search two cards ahead and independent
 playouts without control variates, as in that commit. Both use only what the player knew. Prints,
 for each, CPU seconds per seat (those of the first pass apart, after which the costliest turns are
-known) and the mean standard error of losses and of forecasts; then how often both choose the same
-best turn.
+known) and the mean standard error of losses and of forecasts; then both errors of the turns that
+have a loss by both methods, and how often both choose alike. Exits with 1 if a review costs more
+than LIMIT CPU seconds, if its errors of those turns are larger beyond doubt, or if fewer than
+ALIKE of the choices are alike.
 
 A choice is compared where the margin of the reference exceeds its error (1.96 standard errors).
 Two different turns are played out by a judge, with up to ten times as many playouts on other orders
-of the cards: they are alike if the review's turn is worse by less than that error. `--coverage N`
+of the cards: they are alike if the review's turn is worse by at most that error. `--coverage N`
 repeats the estimates of a few rounds with N other seeds and prints the share whose 95 % interval
 contains the mean of all. `--screening` compares playouts that value fewer turns with those that
 value all, on the same orders: their totals and their CPU time.
@@ -22,20 +26,22 @@ value all, on the same orders: their totals and their CPU time.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
+from pathlib import Path
 from time import process_time
 
 import numpy as np
 
 from hashi.analysis.estimates import PLAIN, REVIEW, Estimator, Outcomes, Plan
 from hashi.analysis.explain import SURE
-from hashi.analysis.review import PLAYOUTS
+from hashi.analysis.review import FEWEST, PLAYOUTS
 from hashi.analysis.timeline import Snapshot, Step, timeline
 from hashi.arena import simulate
 from hashi.bots.search.search import Effort
 from hashi.bots.value.weights import weights_for
+from hashi.record import Record, read_record
 from hashi.rules import PASS, SIDES, Board, Turn
 
 BOT = "screw-tightener"
@@ -44,6 +50,8 @@ SCREENINGS, SCREENED_ROUNDS = (0, 12, 24, 40), (1, 3, 5, 7)
 FROZEN = Effort(near=16, far=2, width=2)  # the search of commit 54322fe
 JUDGE = 10 * PLAYOUTS
 CLEAR = 3.0  # standard errors
+LIMIT = 2.0  # CPU seconds of a review, at most
+ALIKE = 0.97  # of the choices where the reference has a margin, at least
 
 
 @dataclass
@@ -82,6 +90,50 @@ class Choices:
             f" {self.same} of them the same turn; points lost by the others, by the judge:"
             f" {' '.join(f'{points:.2f}' for points in self.lost) or 'none'}"
         )
+
+
+@dataclass
+class Paired:
+    """Standard errors of the losses of the same turns, by both methods."""
+
+    mine: list[float] = field(default_factory=list)
+    other: list[float] = field(default_factory=list)
+
+    def add(self, mine: Choice, other: Choice) -> None:
+        if mine.error and other.error:
+            self.mine.append(mine.error)
+            self.other.append(other.error)
+
+    @property
+    def more(self) -> tuple[float, float]:
+        """By how much the review's are larger on average, and the standard error of that."""
+        more = np.array(self.mine) - np.array(self.other)
+        if len(more) < FEWEST:
+            return 0.0, 0.0
+        return float(more.mean()), float(more.std(ddof=1)) / sqrt(len(more))
+
+    def line(self) -> str:
+        more, error = self.more
+        means = (sum(errors) / max(len(errors), 1) for errors in (self.mine, self.other))
+        return (
+            f"standard error of a loss, the same {len(self.mine)} turns: review {next(means):.3f},"
+            f" reference {next(means):.3f}, difference {more:+.4f} (± {error:.4f})"
+        )
+
+
+def broken(seconds: float, paired: Paired, choices: Choices) -> list[str]:
+    """What the review promises and does not keep; `seconds` of CPU time per seat."""
+    found = []
+    if seconds > LIMIT:
+        found.append(f"a review costs {seconds:.2f} CPU s, expected at most {LIMIT:g}")
+    more, error = paired.more
+    if more > SURE * error:
+        found.append(f"standard errors are {more:.4f} larger, expected none beyond {SURE:g} x its")
+        found[-1] += f" own error of {error:.4f}"
+    if choices.alike < ALIKE * choices.compared:
+        share = choices.alike / choices.compared
+        found.append(f"{share:.1%} of the choices are alike, expected at least {ALIKE:.0%}")
+    return found
 
 
 @dataclass(frozen=True)
@@ -167,21 +219,35 @@ def estimators(board: Board) -> tuple[Estimator, Estimator, Estimator]:
     )
 
 
-def study(board: Board, games: int, seed: int) -> None:
+def study(board: Board, games: Iterable[Record], where: str) -> list[str]:
+    """Compare both methods; what the review does not keep."""
     mine, reference, judge = estimators(board)
-    first = timeline(simulate([BOT], board=board, seed=seed))[0][-2]
-    for estimator in (mine, reference):  # loads the kernels
-        choose(estimator, first, Tally())
-    tallies, choices = (Tally(), Tally()), Choices()
-    for game in range(games):
-        for step in timeline(simulate([BOT], board=board, seed=seed + game))[0]:
+    tallies, choices, paired = (Tally(), Tally()), Choices(), Paired()
+    for number, record in enumerate(games, start=1):
+        steps = timeline(record)[0]
+        if number == 1:
+            for estimator in (mine, reference):  # loads the kernels
+                choose(estimator, steps[-2:][0], Tally())
+        for step in steps:
             found = choose(mine, step, tallies[0])
             other = choose(reference, step, tallies[1], frozen=True)
             compare(judge, step, found, other, choices)
-        print(f"{board.name}, {game + 1} games from seed {seed}")
-        print(tallies[0].line("review", game + 1))
-        print(tallies[1].line("reference", game + 1))
+            paired.add(found, other)
+        print(f"{board.name}, {number} games {where}")
+        print(tallies[0].line("review", number))
+        print(tallies[1].line("reference", number))
+        print(paired.line())
         print(choices.line(), flush=True)
+        seconds = tallies[0].seconds / number
+    return [f"{board.name}: {line}" for line in broken(seconds, paired, choices)]
+
+
+def recorded(folder: Path, board: Board) -> list[Record]:
+    """The records of a folder that were played on a board and have rounds to review."""
+    records = [
+        read_record(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.hashi"))
+    ]
+    return [record for record in records if record.board == board and len(record.rounds) > 1]
 
 
 def coverage(board: Board, repeats: int, seed: int) -> None:
@@ -238,19 +304,28 @@ def screening(board: Board, games: int, seed: int) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--side", choices=sorted(SIDES), default="A")
+    parser.add_argument("--side", choices=sorted(SIDES), help="both, one after the other, without")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="games of *.hashi files")
     parser.add_argument("--coverage", type=int, default=0, metavar="N", help="repeats per round")
     parser.add_argument("--screening", action="store_true")
     options = parser.parse_args(arguments)
-    board = SIDES[options.side]
-    if options.screening:
-        screening(board, options.games, options.seed)
-    elif options.coverage:
-        coverage(board, options.coverage, options.seed)
-    else:
-        study(board, options.games, options.seed)
-    return 0
+    missed: list[str] = []
+    for board in [SIDES[options.side]] if options.side else SIDES.values():
+        if options.screening:
+            screening(board, options.games, options.seed)
+        elif options.coverage:
+            coverage(board, options.coverage, options.seed)
+        elif options.records is None:
+            seeds = range(options.seed, options.seed + options.games)
+            games = (simulate([BOT], board=board, seed=seed) for seed in seeds)
+            missed += study(board, games, f"from seed {options.seed}")
+        elif records := recorded(options.records, board):
+            missed += study(board, records[: options.games], f"of {options.records}")
+        else:
+            missed.append(f"{board.name}: found no record of this side in {options.records}")
+    print(*missed, sep="\n", end="\n" if missed else "")
+    return int(bool(missed))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,10 @@ from hashi.service.rate_limit import Rate
 WIDE: Final = Rate(1e6, 1e6)
 WIDE_LIMITS: Final = Limits(
     requests=WIDE,
+    files=WIDE,
     frames=WIDE,
+    address_frames=WIDE,
+    people=WIDE,
     chatter=WIDE,
     connections=100_000,
     waiting_tables=10_000,

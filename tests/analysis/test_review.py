@@ -25,9 +25,10 @@ from hashi.analysis import (
     evaluate,
     review,
 )
-from hashi.analysis.estimates import FIRST, HALF, REVIEW, Estimator
+from hashi.analysis.estimates import FIRST, HALF, REVIEW, Estimator, Outcomes
 from hashi.analysis.explain import SURE
 from hashi.analysis.retry import judge
+from hashi.analysis.review import warm_up
 from hashi.analysis.timeline import Snapshot, Step, timeline
 from hashi.arena import simulate
 from hashi.bots.search.search import position
@@ -39,6 +40,7 @@ from hashi.rules import (
     SIDE_A,
     SIDE_B,
     Board,
+    Card,
     Goal,
     Seat,
     Turn,
@@ -353,6 +355,8 @@ def test_without_numba_the_extra_is_named() -> None:
     gone = {"numba": None, "hashi.engine": None, "hashi.analysis.estimates": None}
     with mock.patch.dict(sys.modules, gone):
         assert refused(golden("A1")).code == "review-engine"
+        with pytest.raises(ReviewError, match="engine"):
+            warm_up()
     code = (
         "import sys; sys.modules['numba'] = None\n"
         "from pathlib import Path\n"
@@ -372,6 +376,25 @@ def test_without_numba_the_extra_is_named() -> None:
     )
     assert done.stderr == ""
     assert "hashi-game[engine]" in done.stdout
+
+
+def test_warming_up_makes_playouts_and_chooses_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of solo games and of races: both have kernels of their own."""
+    played: list[int] = []
+    searched: list[int] = []
+
+    class Noting(Estimator):
+        def play_out(self, snapshot: Snapshot) -> Outcomes:
+            played.append(len(snapshot.sheets))
+            return super().play_out(snapshot)
+
+        def candidates(self, snapshot: Snapshot, seat: int, card: Card) -> list[Turn]:
+            searched.append(len(snapshot.sheets))
+            return super().candidates(snapshot, seat, card)
+
+    monkeypatch.setattr(estimates, "Estimator", Noting)
+    warm_up()
+    assert set(played) == set(searched) == {1, 2}
 
 
 # For programs

@@ -30,13 +30,18 @@ def test_the_summary() -> None:
     assert figures["proven"] == figures["share_of_60"] == 0.5
     assert (figures["mean_par"], figures["median_s"], figures["max_s"]) == (58, 2, 3)
     assert (figures["cpu_median_s"], figures["cpu_max_s"]) == (1.5, 2)
+    assert (figures["cost_mean_s"], figures["cost_error_s"]) == (3, 1)  # not by worker
     assert figures["totals"] == {"60": 1, "56": 1}
 
 
 @pytest.mark.parametrize("as_json", [True, False])
 def test_the_command(as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--side", "B", "--deals", "2", "--seconds", "0.001"]
-    assert main([*options, "--json"] if as_json else options) == 0
+    if as_json:
+        options.append("--json")
+    else:
+        options += ["--least", "0.5"]  # nothing is proven in a millisecond
+    assert main(options) == int(not as_json)
     out, err = capsys.readouterr()
     assert err.count("at most") == 2
     if as_json:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +21,7 @@ from hashi.arena.figures import (
 )
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
+from hashi.bots.value.files import weights_digest
 from hashi.deal import DealName, commitment_of, numbered_deal, secret_of
 from hashi.rules import (
     SIDE_A,
@@ -112,3 +116,38 @@ def test_figures_of_an_earlier_version_can_be_read() -> None:
     par = {"total": 58, "bound": 60, "start": str(START)}
     found = DealFigures.from_json({"figures": 1, "par": par, "levels": levels})
     assert found.next is Step.NONE
+
+
+def test_new_bots_play_again_and_what_the_earlier_made_is_kept_until_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A deal never mixes the totals of two versions; deal par is that of the cards and stays."""
+    monkeypatch.setattr(module, "level_totals", lambda _board, _secret, level: TOTALS[level])
+    monkeypatch.setattr(module, "bots_version", lambda: "old")
+    par = DealPar(58, 58, START)
+    old = DealFigures(dict.fromkeys(LEVEL_NAMES, (9, 9)), par)
+    stored: dict[str, Any] = old.to_json()
+    assert DealFigures.to_continue(stored) == old
+    for version in ("new", "newer"):  # the second while the first was not done
+        monkeypatch.setattr(module, "bots_version", lambda version=version: version)
+        assert DealFigures.to_continue(stored).next is Step.LEVELS
+        for _ in LEVEL_NAMES[1:]:
+            stored = next_figures(SEED, NAME, DealFigures.to_continue(stored)).to_json()
+            shown = DealFigures.from_json(json.loads(json.dumps(stored)))
+            assert shown == old
+    assert DealFigures.to_continue(stored).next is Step.SLOW  # no second search for par
+    stored = next_figures(SEED, NAME, DealFigures.to_continue(stored)).to_json()
+    assert DealFigures.from_json(stored) == DealFigures(TOTALS, par)
+    assert "before" not in stored
+    # What earlier bots have not finished is of no use to anybody.
+    half = {**old.to_json(), "bots": "old", "levels": {"minion": [9, 9]}}
+    assert DealFigures.to_continue(half) == DealFigures({}, par)
+    assert DealFigures.to_continue(None) == DealFigures({})
+
+
+def test_bots_that_play_otherwise_have_a_version_of_their_own() -> None:
+    """New turns: increase BOTS unless only weights are new, which are seen without it."""
+    golden = Path(__file__).parents[1] / "golden" / "bots.txt"
+    digest = hashlib.sha256(golden.read_bytes()).hexdigest()
+    assert (module.BOTS, digest[:16]) == (1, "cd19a18f31378a2b")
+    assert module.bots_version() == f"1-{weights_digest()}"

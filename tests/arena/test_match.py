@@ -17,6 +17,7 @@ from hashi.arena import (
     play_deal,
     play_game,
     run_contest,
+    settings,
     simulate,
 )
 from hashi.arena.settings import secret_of
@@ -151,9 +152,13 @@ class _Crash:
 
 
 class _Hang:
+    def __init__(self, after: int = 0) -> None:
+        self.first = after  # the round with which it begins to hang
+
     def play(self, view: View) -> Turn:
-        time.sleep(5)
-        return Turn()
+        if view.round >= self.first:
+            time.sleep(5)
+        return RandomBot().play(view)
 
 
 def test_a_bot_that_fails_is_reported_with_file_and_line() -> None:
@@ -163,10 +168,13 @@ def test_a_bot_that_fails_is_reported_with_file_and_line() -> None:
     assert 'raise LookupError("lost")' in caught.value.trace
 
 
-def test_a_bot_that_hangs_is_named() -> None:
+def test_a_bot_that_hangs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "PATIENCE", 0.1)
     with pytest.raises(ArenaError, match=r"bot _Hang, .* found no turn after 0\.2 s") as caught:
         simulate(["random", _Hang()], turn_limit=0.2)
     assert caught.value.code == "bot-late"
+    with pytest.raises(ArenaError, match=r"round 2, .* after 0\.1 seconds"):
+        simulate([_Hang(after=2)])  # after the first turn the time limit is shorter
     assert simulate(["random"], seed=2).scores  # the next bot gets a new thread
 
 

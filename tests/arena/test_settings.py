@@ -36,6 +36,12 @@ def test_what_cannot_be_played(setting: dict[str, object], code: str, words: str
     assert error.value.code == code
 
 
+def test_the_first_turn_may_take_longer_than_the_others() -> None:
+    setting = Setting(("random",), seconds=2.0)
+    assert [setting.patience(number) for number in (0, 1, 2, 17)] == [302, 302, 62, 62]
+    assert Setting(("random",), turn_limit=5.0).patience(0) == 5
+
+
 def test_the_secret_is_a_hash_of_seed_and_number() -> None:
     assert secret_of(7, 12) == hashlib.sha256(b"hashi-arena-1 7 12").digest()
     assert len({secret_of(seed, number) for seed in range(5) for number in range(20)}) == 100

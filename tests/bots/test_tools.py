@@ -40,10 +40,24 @@ def test_a_bot_that_breaks_a_rule_ends_the_run(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_clock_counts_every_turn(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bot_time.main(["--seconds", "0.02", "--games", "1", "--busy", "1"]) == 0
+    few = ["--seconds", "0.02", "--games", "1", "--busy", "1"]
+    assert bot_time.main([*few, "--late", "100"]) == 0
     out = capsys.readouterr().out
     assert re.match(
         r"island-god, 20 ms a turn, processes beside it: 1; 17 turns, mean [\d.]+ ms,"
         r" 99 % within [\d.]+ ms, longest [\d.]+ ms, \d+ late\n",
         out,
     )
+
+
+def test_late_turns_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = [0.04] * 99
+
+    def times(*_: object) -> list[float]:
+        return turns
+
+    monkeypatch.setattr(bot_time, "times", times)
+    turns.append(0.051)
+    assert bot_time.main([]) == 0  # one in a hundred
+    turns.append(0.051)
+    assert bot_time.main([]) == 1

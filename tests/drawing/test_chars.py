@@ -13,11 +13,11 @@ EMPTY_A = """\
      A     B     C     D     E     F
  1   B · · · · · o · · o · · · · · R
      ·           ·     ·           ·
- 2   R · · o · · · · · · · · o     ·
+ 2   R · · o · · ┼ · · ┼ · · o     ·
      ·     ·     ·     ·     ·     ·
- 3   ·     o · · · · · · · · o · · o
+ 3   ·     o · · ┼ · · ┼ · · o · · o
      ·     ·     ·     ·     ·     ·
- 4   B · · · · · R · · B · · · · · o
+ 4   B · · ┼ · · R · · B · · ┼ · · o
      ·     ·           ·     ·
  5   o · · o · · · · · R · · o
 """
@@ -25,11 +25,11 @@ MIDDLE = """\
      A     B     C     D     E     F
  1   B──────────(4)────o · · · · · R
      ·           ║     ·           │
- 2  R/ / · o · · ║ · · · · ·/6/    │
+ 2  R/ / · o · · ║ · · ┼ · ·/6/    │
      ·     │     ║     ·     ·     │
- 3   ·     o · · ║ · · · · · o · ·(3)
+ 3   ·     o · · ║ · · ┼ · · o · ·(3)
      ·     │     ║     ·     ·     ║
- 4   B · · │ · ·R(2) · B · · · · ·/ /
+ 4   B · · │ · ·R(2) · B · · ┼ · ·/ /
      ·     │           ·     ·
  5   o═════5──────────R(1) · o
 """
@@ -37,11 +37,11 @@ MIDDLE_ASCII = """\
      A     B     C     D     E     F
  1   B----------(4)----o . . . . . R
      .           H     .           |
- 2  R/ / . o . . H . . . . ./6/    |
+ 2  R/ / . o . . H . . + . ./6/    |
      .     |     H     .     .     |
- 3   .     o . . H . . . . . o . .(3)
+ 3   .     o . . H . . + . . o . .(3)
      .     |     H     .     .     H
- 4   B . . | . .R(2) . B . . . . ./ /
+ 4   B . . | . .R(2) . B . . + . ./ /
      .     |           .     .
  5   o=====5----------R(1) . o
 """
@@ -80,6 +80,17 @@ def test_colour_changes_nothing_but_colour() -> None:
         assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == draw_chars(sheet)
         assert coloured.count("\x1b[1;31mR\x1b[0m") == 4
         assert coloured.count("\x1b[1;34mB\x1b[0m") == 3
+
+
+def test_the_draft_is_bold_where_there_is_colour() -> None:
+    draft = Turn.parse("5@D1 C1-D1")
+    sheet = apply_unchecked(apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1 C1-C4")), draft)
+    plain = draw_chars(sheet, marks=PlayMarks(draft))
+    coloured = draw_chars(sheet, colour=True, marks=PlayMarks(draft))
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+    bold = re.findall(r"\x1b\[1m(.)\x1b", coloured)
+    assert "".join(bold) == "─*─5+4*"  # the bridge as far as the needs of C1, and the number
+    assert "\x1b[1m" not in draw_chars(sheet, colour=True, marks=PlayMarks())
 
 
 def test_every_island_stands_under_its_letter() -> None:

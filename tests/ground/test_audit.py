@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from tools.audit import DAY, browser_packages, main, python_packages
+from tools.audit import (
+    DAY,
+    Found,
+    Output,
+    browser_packages,
+    main,
+    python_packages,
+    run_captured,
+)
 
 CLEAN = {"name": "orjson", "version": "3.13.0", "vulns": []}
 FLAW = {"id": "PYSEC-2030-1", "fix_versions": ["9.9"]}
@@ -17,12 +26,16 @@ FLAWED = {"name": "redis", "version": "8.1.0", "vulns": [FLAW]}
 UNKNOWN = {"name": "uvloop", "skip_reason": "not found"}
 
 
-def pip(*rows: object) -> str:
-    return json.dumps({"dependencies": rows, "fixes": []})
+OFFLINE = Output("", "error: Failed to fetch: `simple/pip-audit/`\n  Caused by: dns error")
 
 
-def npm(**severities: str) -> str:
-    return json.dumps({"vulnerabilities": {k: {"severity": v} for k, v in severities.items()}})
+def pip(*rows: object) -> Output:
+    return Output(json.dumps({"dependencies": rows, "fixes": []}))
+
+
+def npm(**severities: str) -> Output:
+    found = {name: {"severity": severity} for name, severity in severities.items()}
+    return Output(json.dumps({"vulnerabilities": found}))
 
 
 def test_python_packages() -> None:
@@ -30,7 +43,7 @@ def test_python_packages() -> None:
         ["redis 8.1.0: PYSEC-2030-1, fixed in 9.9"],
         ["Python packages: 2 of 3 audited."],
     )
-    for offline in ("", "no network", pip(UNKNOWN, UNKNOWN), "[]"):
+    for offline in (OFFLINE, Output("no network"), pip(UNKNOWN, UNKNOWN)):
         found = python_packages(offline)
         assert found.problems == []
         assert "not audited" in found.notes[0]
@@ -41,8 +54,27 @@ def test_browser_packages() -> None:
     assert found.problems == ["a: high vulnerability", "svelte: critical vulnerability"]
     assert found.notes == ["vite: low vulnerability", "Browser packages: audited."]
     assert browser_packages(npm()) == ([], ["Browser packages: audited."])
-    for offline in ("", '{"statusCode": 405}'):
+    error = "npm error audit endpoint returned an error\nnpm error A complete log is elsewhere"
+    for offline in (OFFLINE, Output('{"statusCode": 405}', error)):
         assert browser_packages(offline).problems == []
+
+
+@pytest.mark.parametrize("read", [python_packages, browser_packages])
+def test_a_crash_is_not_a_missing_network(read: Callable[[Output], Found]) -> None:
+    crash = "Traceback (most recent call last):\nKeyError: 'fixes'\n"
+    assert (
+        read(Output("", crash))
+        .problems[0]
+        .endswith("packages: the audit failed. KeyError: 'fixes'")
+    )
+    assert read(Output("[]")).problems[0].endswith("the audit failed. It printed nothing.")
+    assert read(OFFLINE).notes[0].endswith("Caused by: dns error")
+
+
+def test_a_program_that_is_missing_is_no_result(tmp_path: Path) -> None:
+    assert "no-such-program" in run_captured(["no-such-program"], tmp_path).errors
+    command = [sys.executable, "-c", "import sys; print(1); sys.exit('failed')"]
+    assert run_captured(command, tmp_path) == Output("1\n", "failed\n")
 
 
 def test_once_a_day_unless_something_was_found(
@@ -51,14 +83,14 @@ def test_once_a_day_unless_something_was_found(
     calls: list[str] = []
     answers = {"uv": pip(FLAWED), "npm": npm()}
 
-    def runner(command: Sequence[str], _: Path) -> str:
+    def runner(command: Sequence[str], _: Path) -> Output:
         calls.append(command[0])
         return answers[command[0]]
 
     stamp = tmp_path / "stamp"
     assert main([], runner, stamp) == 1
     assert "redis 8.1.0" in capsys.readouterr().out
-    answers["uv"] = ""
+    answers["uv"] = OFFLINE
     assert main([], runner, stamp) == 0
     assert "not audited" in capsys.readouterr().out
     assert calls == ["uv", "npm"] * 2

@@ -279,7 +279,7 @@ def test_caddy_checks_the_nodes_and_hides_their_metrics() -> None:
     for line in (
         "health_uri /readyz",
         "health_uri /healthz",
-        "@inside path /metrics /readyz /healthz",
+        "@inside path /metrics /readyz /healthz /status",
         "respond @inside 404",
     ):
         assert line in text

@@ -14,8 +14,8 @@ from hashi.rules import STANDARD_DECK, GameCreated, Law, Rank, Seat
 from hashi.rules.errors import HashiError
 from hashi.table.local import LocalTable
 from tests.bots.positions import CUSTOM
-from tools import make_start_values
-from tools.portable_bots import differences, game_differences
+from tools import make_start_values, portable_bots
+from tools.portable_bots import Played, differences, game_differences
 from tools.portable_games import game_turns
 
 FEW = 30  # positions per level
@@ -41,6 +41,20 @@ def test_a_different_turn_of_a_game_in_pyodide_is_found() -> None:
     assert found.positions == 11 + len(games[1])
     assert len(found.different) == 1
     assert found.different[0].startswith("minion, game 0: A 10 ")
+
+
+@pytest.mark.parametrize(
+    ("longest", "changed", "code"), [(499, "", 0), (501, "", 1), (499, "x", 1)]
+)
+def test_a_late_turn_in_pyodide_is_found(
+    monkeypatch: pytest.MonkeyPatch, longest: int, changed: str, code: int
+) -> None:
+    """Two seconds at a processor slowed four times are 500 ms."""
+    game = game_turns(0, PortableBot("minion").play)
+    game[3] += changed
+    played = {"minion": Played([game], [20.0] * 50 + [longest])}
+    monkeypatch.setattr(portable_bots, "pyodide_games", lambda games: played)
+    assert portable_bots.main(["--pyodide", "1"]) == code
 
 
 def test_the_levels_are_those_without_search_and_learning() -> None:

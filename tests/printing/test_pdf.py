@@ -97,8 +97,12 @@ class Text:
 
     @property
     def contrast(self) -> float:
-        light, dark = sorted((luminance(self.fill), luminance(self.ground)), reverse=True)
-        return (light + 0.05) / (dark + 0.05)
+        return contrast(self.fill, self.ground)
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
 
 
 def luminance(colour: tuple[int, ...]) -> float:

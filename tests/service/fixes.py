@@ -66,7 +66,7 @@ FIXES: Final[dict[str, Fix]] = {
     ),
     "monitoring-from-here": Fix(
         f"{WEB}.guard",
-        'return local and not header(scope, b"x-forwarded-for")',
+        'return client[0] in LOOPBACK and not header(scope, b"x-forwarded-for")',
         "return True",
         "service/test_rate_limit.py::test_health_is_free_for_this_computer_only",
     ),
@@ -76,10 +76,10 @@ FIXES: Final[dict[str, Fix]] = {
         "str(found)",
         "service/test_limits.py::test_an_ipv6_network_counts_as_one_address",
     ),
-    "static-files-are-free": Fix(
+    "static-files-are-counted-apart": Fix(
         f"{WEB}.guard",
-        'return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))',
-        "return False",
+        "buckets = self._files if self._is_file(scope) else self._requests",
+        "buckets = self._requests",
         "service/web/test_class.py::test_a_class_loads_the_site_and_plays_without_a_refusal",
     ),
     "addresses-take-turns": Fix(
@@ -108,6 +108,12 @@ FIXES: Final[dict[str, Fix]] = {
         'quiet = scope["path"] in UNLIMITED or status == status_of(ErrorCode.TOO_MANY)',
         "quiet = False",
         "service/test_rate_limit.py::test_a_flood_and_health_checks_leave_no_lines",
+    ),
+    "replays-are-kept": Fix(
+        "hashi.service.review.records",
+        "made = self._replays.get(game)",
+        "made: bytes | None = None",
+        "service/review/test_records.py::test_record_and_replay_are_made_once_beside_the_loop",
     ),
     "refusals-are-quiet": Fix(
         f"{WEB}.transport",
@@ -143,6 +149,29 @@ FIXES: Final[dict[str, Fix]] = {
         "return late if away is None else min(late, away + AWAY)",
         "return 0",
         "table/test_waiting.py::test_the_present_thinking_host_cannot_be_handed_over_at_once",
+    ),
+    "two-missed-cards": Fix(
+        f"{TABLE}.state",
+        "term = Term.RETURN if missed >= MISSED else Term.CARD",
+        "term = Term.CARD",
+        "table/test_waiting.py::test_after_two_missed_cards_in_a_row_the_stand_in_answers_at_once",
+    ),
+    "nobody-present-is-a-pause": Fix(
+        f"{TABLE}.waiting",
+        *_no("alone_since is not None and now >= alone_since + PAUSE_DELAY"),
+        "table/test_pauses.py"
+        "::test_when_nobody_is_present_the_clock_stops_and_continues_where_it_was",
+    ),
+    "drafts-count": Fix(
+        f"{TABLE}.decisions",
+        *_no("command.draft is not None"),
+        "table/test_waiting.py::test_when_the_clock_ends_a_turn_a_legal_draft_counts",
+    ),
+    "turns-of-stand-ins-are-covered": Fix(
+        f"{TABLE}.state",
+        "covered=table.game.phase is Phase.ROUND",
+        "covered=False",
+        "table/test_waiting.py::test_the_turn_of_a_stand_in_is_covered_until_the_round_closes",
     ),
     "socket-is-asked-again": Fix(
         f"{WEB}.socket",
@@ -219,6 +248,40 @@ FIXES: Final[dict[str, Fix]] = {
         "PRAGMA secure_delete=OFF",
         "service/test_sweep.py::test_deleted_names_are_gone_from_the_files_and_space_is_reclaimed",
     ),
+    "bans-reach-other-nodes": Fix(
+        "hashi.service.identities",
+        "for person in sorted(fresh):",
+        "for person in sorted(fresh)[:0]:",
+        "service/test_identities.py::test_a_change_by_another_process_is_found_once",
+    ),
+    "reports-are-about-others": Fix(
+        f"{WEB}.reports",
+        *_no("person is None or person == me.person"),
+        "service/web/test_reports.py::test_only_another_person_at_the_table_can_be_reported",
+    ),
+    "devices-are-ones-own": Fix(
+        f"{STORE}.devices",
+        "delete(schema.devices).where(d.person == person, d.device == device)",
+        "delete(schema.devices).where(d.device == device)",
+        "service/web/test_devices.py::test_nobody_signs_out_the_device_of_another",
+    ),
+    "devices-are-signed-out": Fix(
+        f"{WEB}.people",
+        *_no("not await api.node.devices.end(me.person, device[:32])"),
+        "service/web/test_devices.py::test_a_device_is_signed_out_by_itself",
+    ),
+    "recovery-codes-work-once": Fix(
+        f"{STORE}.devices",
+        ".values(recovery=hashed(following))",
+        ".values(recovery=p.recovery)",
+        "service/store/test_devices.py::test_a_recovery_code_works_once_and_gives_the_next",
+    ),
+    "one-node-sweeps": Fix(
+        f"{STORE}.sweep",
+        ".where(c.job == JOB, c.until <= now)",
+        ".where(c.job == JOB)",
+        "service/test_sweep.py::test_one_node_sweeps_at_a_time",
+    ),
     # Hosting
     "not-ready-after-a-failed-commit": Fix(
         "hashi.service.readiness",
@@ -235,5 +298,10 @@ FIXES: Final[dict[str, Fix]] = {
         f"{STORE}.lock",
         *_no("not _take(self._number)"),
         "faces/cli/test_store.py::test_a_database_in_use_is_not_restored_or_migrated",
+    ),
+    "no-restore-under-a-node-of-postgresql": Fix(
+        f"{STORE}.restore",
+        *_no("nodes"),
+        "faces/cli/test_store.py::test_a_restore_under_nodes_of_a_database_server_is_refused",
     ),
 }

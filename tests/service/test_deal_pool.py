@@ -32,6 +32,7 @@ STEPS = len(LEVEL_NAMES) + 1  # and par
 DEALS = 12  # for two processes
 COMPLETE: Figures = {
     "figures": 1,
+    "bots": figures.bots_version(),
     "par": {"total": 58, "bound": 58, "start": str(START)},
     "searched": True,
     "levels": {name: [30, 31] for name in LEVEL_NAMES},
@@ -242,7 +243,7 @@ def test_the_work_of_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
         figures, "deal_par", lambda *_, seconds: Par(58, True, 58, (), seconds, START)
     )
     levels = {level: [30, 31] for level in LEVEL_NAMES[:-1]}
-    known = {"figures": 1, "par": None, "searched": False, "levels": levels}
+    known = {**COMPLETE, "par": None, "searched": False, "levels": levels}
     found = deal_pool.figures_json(bytes(32), DealName("B", 7), known, 2.0, 7)
     assert played == []
     found = deal_pool.figures_json(bytes(32), DealName("B", 7), found, 2.0, 7)

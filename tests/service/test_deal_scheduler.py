@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from hashi.arena import figures as figures_module
 from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
 from hashi.arena.figures import SECONDS, DealFigures, DealPar, Step
 from hashi.bots.registry import LEVEL_NAMES
@@ -25,6 +26,7 @@ from hashi.service.rate_limit import Rate
 from hashi.service.store import Challenges, Database
 from hashi.service.store.deals import Deals
 from hashi.service.store.start_pars import StartKey, StartPars
+from hashi.service.web.deals import known_figures
 from hashi.table import commands as c
 from hashi.table.ids import ChallengeId, NodeId, PersonId
 from tests.service.live.hubs import place
@@ -46,17 +48,20 @@ class Scripted(DealWorker):
         self.jobs = jobs
         self.gate = asyncio.Event()
         self.gate.set()
+        self.waiting = False
         self.fails: DealName | None = None
 
     async def ask(self, job: Job) -> dict[str, object]:
         self.jobs.append(job)
+        self.waiting = True
         await self.gate.wait()
+        self.waiting = False
         if not isinstance(job, FiguresStep):
             return {"total": 55, "bound": 55, "turns": []}
         if job.name == self.fails:
             raise HashiError("par-cards", "found 16 cards")
-        figures = DealFigures.from_json(job.known or {"levels": {}, "par": None})
-        if figures.next is Step.PAR:
+        figures = DealFigures.to_continue(job.known)
+        if figures.next in (Step.PAR, Step.SEARCH):
             return replace(figures, par=DealPar(58, 58, START)).to_json()
         levels = {**figures.levels, LEVEL_NAMES[len(figures.levels)]: (1, 2)}
         return replace(figures, levels=levels).to_json()
@@ -65,14 +70,16 @@ class Scripted(DealWorker):
 def scheduler(
     database: Database, name: str = "one", ahead: int | None = 2
 ) -> tuple[DealScheduler, Scripted]:
+    """A scheduler whose two workers write down what they are asked; and the one of figures."""
+    jobs: list[Job] = []
     made = DealScheduler(
         *(Deals(database), StartPars(database), Challenges(database)),
         node=NodeId(name),
         ahead=ahead,
+        worker=lambda: Scripted(jobs),
     )
-    worker = Scripted([])
-    made._worker = worker
-    return made, worker
+    assert isinstance(made._worker, Scripted)
+    return made, made._worker
 
 
 async def until(done: Sequence[DealScheduler], count: int) -> None:
@@ -101,6 +108,32 @@ async def test_every_deal_is_useful_before_the_first_is_complete(database: Datab
     assert figures is not None
     assert list(figures["levels"]) == list(LEVEL_NAMES)
     assert (pool.steps, pool.missing, pool.failed) == (4 * STEPS, 0, 0)
+
+
+@pytest.mark.asyncio
+async def test_a_new_version_of_the_bots_plays_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The figures of the version before are shown until all levels have played."""
+    monkeypatch.setattr(figures_module, "bots_version", lambda: "old")
+    old = {**DealFigures(dict.fromkeys(LEVEL_NAMES, (8, 8)), DealPar(58, 58, START)).to_json()}
+    monkeypatch.undo()
+    deals, name, before = Deals(database), DealName("A", 1), NodeId("before")
+    await deals.deal_out(name)
+    assert await deals.claim("A", range(1, 2), before) is not None
+    assert await deals.finish(name, before, old)
+    pool, worker = scheduler(database, ahead=1)
+    pool.start()
+    async with asyncio.timeout(PATIENCE):
+        while names(worker.jobs).count("A-1") < FAST:
+            await asyncio.sleep(0)
+    shown = await known_figures(deals, name)
+    assert set(shown.levels.values()) == {(8, 8)}
+    await until([pool], 3)
+    await pool.stop()
+    shown = await known_figures(deals, name)
+    assert set(shown.levels.values()) == {(1, 2)}
+    assert names(worker.jobs).count("A-1") == len(LEVEL_NAMES)  # par stays
 
 
 @pytest.mark.asyncio
@@ -180,6 +213,9 @@ async def test_a_stopped_node_leaves_its_steps_to_the_next(database: Database) -
         while pool.steps < 3:
             await asyncio.sleep(0)
     worker.gate.clear()
+    async with asyncio.timeout(PATIENCE):
+        while not worker.waiting:  # the step before is stored then
+            await asyncio.sleep(0)
     await pool.stop()
     done = pool.steps
     after, second = scheduler(database, "two", ahead=1)
@@ -209,6 +245,7 @@ async def test_figures_wait_while_people_need_the_processor(
             await asyncio.sleep(0.001)
     assert worker.jobs == []
     await StartPars(database).want(KEY)  # somebody plays: own-start par does not wait
+    pool._par_wake.set()
     async with asyncio.timeout(PATIENCE):
         while not pool.pars_computed:
             await asyncio.sleep(0.001)
@@ -230,9 +267,20 @@ async def test_a_deal_that_fails_is_left_alone_and_the_others_are_made(database:
 
 
 @pytest.mark.asyncio
-async def test_own_start_par_comes_before_the_next_step_and_once(database: Database) -> None:
+async def test_own_start_par_does_not_wait_for_a_long_search_and_comes_once(
+    database: Database,
+) -> None:
+    """A step of figures can take minutes; a game may end after two."""
     pool, worker = scheduler(database, ahead=1)
-    pars = StartPars(database)
+    pars, deals = StartPars(database), Deals(database)
+    searching = DealFigures(
+        dict.fromkeys(LEVEL_NAMES, (1, 2)), DealPar(57, 58, START, searched=False)
+    )
+    for side in SIDES:
+        await deals.plan([DealName(side, 1)])
+        assert await deals.claim(side, range(1, 2), NodeId("before")) is not None
+        assert await deals.keep(DealName(side, 1), NodeId("before"), searching.to_json())
+    await deals.release(NodeId("before"))
     worker.gate.clear()
     pool.start()
     async with asyncio.timeout(PATIENCE):
@@ -240,15 +288,38 @@ async def test_own_start_par_comes_before_the_next_step_and_once(database: Datab
             await asyncio.sleep(0.01)
     for _ in range(2):  # two people write the same start number
         await pars.want(KEY)
-    assert await pars.waiting() == 1
+    pool._par_wake.set()
+    async with asyncio.timeout(PATIENCE):
+        while not pool.pars_computed:
+            await asyncio.sleep(0.01)
+    assert pool.steps == 0  # the search is still under way
     worker.gate.set()
     await until([pool], 2)
     await pool.stop()
     assert pool.pars_computed == 1
-    assert not isinstance(worker.jobs[1], FiguresStep)
-    assert worker.jobs[1].start == START
-    assert worker.jobs[1].seconds < SECONDS  # somebody waits for it at the end of their game
+    [job] = [job for job in worker.jobs if not isinstance(job, FiguresStep)]
+    assert job.start == START
+    assert job.seconds < SECONDS  # somebody waits for it at the end of their game
     assert await pars.find(KEY) == {"total": 55, "bound": 55, "turns": []}
+
+
+@pytest.mark.asyncio
+async def test_a_game_has_a_histogram_at_its_end_while_others_need_the_processor(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "YIELD", 0.001)
+    busy = True
+    pool, worker = scheduler(database, ahead=1)
+    pool._busy = lambda: busy
+    pool.start()
+    await pool.play(DealName("A", 7), ME)
+    async with asyncio.timeout(PATIENCE):
+        while pool.steps <= FAST or pool._played:
+            await asyncio.sleep(0.001)
+    assert names(worker.jobs) == ["A-7"] * (FAST + 1)  # levels and par, and nothing else
+    busy = False
+    await until([pool], 2)
+    await pool.stop()
 
 
 @pytest.mark.asyncio

@@ -25,7 +25,7 @@ def shown(value: object) -> str:
     if isinstance(value, Rate) and value.per_second < 0.1:
         return f"{value.per_second * 60:g} per minute, bursts of {value.burst:g}"
     if isinstance(value, Rate):
-        return f"{value.per_second:g} per second, bursts of {value.burst:g}"
+        return f"{value.per_second:g} per second, bursts of {value.burst:,g}"
     return f"{value:,g}"
 
 
@@ -66,7 +66,9 @@ RATES, TABLES, HUB = (
 )
 SHOWN_BY = {
     "requests": f"{RATES}::test_an_address_that_asks_too_often_is_told_to_wait",
+    "files": f"{RATES}::test_pages_and_files_have_a_limit_of_their_own",
     "frames": f"{RATES}::test_a_connection_that_sends_too_fast_is_told_and_then_ended",
+    "address_frames": f"{RATES}::test_frames_are_counted_per_address_too",
     "connections": f"{RATES}::test_an_address_has_only_so_many_connections",
     "lines": f"{HTTP}::test_connections_per_address_are_counted_but_not_those_of_a_proxy",
     "head_bytes": f"{HTTP}::test_a_head_that_is_too_large_gets_431",
@@ -89,6 +91,9 @@ SHOWN_BY = {
     "refusals": f"{HUB}::test_refusals_are_stored_for_players_only_and_not_without_end",
     "waiting_tables": f"{TABLES}::test_a_host_has_few_waiting_tables",
     "address_tables": f"{TABLES}::test_an_address_has_few_waiting_tables_with_any_number_of_people",
+    "people": f"{RATES}::test_an_address_makes_few_new_identities",
+    "exports": "service/test_personal.py::test_too_many_exports_at_once_are_refused",
+    "address_exports": "service/test_personal.py::test_too_many_exports_at_once_are_refused",
     "opened": f"{TABLES}::test_clients_get_the_code",
     "running_tables": f"{TABLES}::test_a_host_has_a_bounded_number_of_running_games",
     "bot_tables": f"{TABLES}::test_few_tables_without_people_run_per_host_and_address",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from asyncio import Event
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -9,7 +11,11 @@ from typing import Any, cast
 import pytest
 
 from hashi.record import record_from_json
+from hashi.service.errors import ServiceError
+from hashi.service.limits import Limits
+from hashi.service.node import Node
 from hashi.service.retention import Retention
+from hashi.table.ids import PersonId
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
     Guest,
@@ -68,6 +74,44 @@ def test_the_export_has_my_rows_actions_and_records(
     assert all(event["at"] > 0 for event in games[0]["events"])
     assert "record" not in games[1]  # not ended
     assert {event["event"].get("seat", 1) for event in games[1]["events"]} == {1}  # not Ben's turn
+
+
+@pytest.mark.asyncio
+async def test_too_many_exports_at_once_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node, gate = Node(config(tmp_path, limits=Limits(exports=3, address_exports=2))), Event()
+    homes = {"ANNA": "home", "BEN": "home", "CLARA": "home", "DORA": "club", "EVA": "club"}
+    for person, address in homes.items():
+        node.addresses.note(PersonId(person), address)
+
+    async def slow(_: PersonId) -> dict[str, object]:
+        await gate.wait()
+        return {"made": True}
+
+    monkeypatch.setattr(node.personal, "_exported", slow)
+
+    async def export(person: str) -> bytes:
+        return await node.personal.export(PersonId(person))
+
+    async def code(person: str) -> str:
+        async with asyncio.timeout(5):
+            with pytest.raises(ServiceError) as caught:
+                await export(person)
+        return str(caught.value.code)
+
+    async with asyncio.TaskGroup() as group:
+        waiting = [group.create_task(export(person)) for person in ("ANNA", "BEN")]
+        await asyncio.sleep(0)
+        assert await code("ANNA") == "too-many"
+        assert await code("CLARA") == "unavailable"  # two of her address wait
+        waiting.append(group.create_task(export("DORA")))
+        await asyncio.sleep(0)
+        assert await code("EVA") == "unavailable"  # three wait
+        waiting.append(group.create_task(export("FINN")))  # the first of an address
+        await asyncio.sleep(0)
+        gate.set()
+    assert [task.result() for task in waiting] == [b'{"made":true}'] * 4
 
 
 def test_my_unfinished_game_without_others_can_be_deleted(

@@ -174,12 +174,40 @@ def test_a_connection_that_sends_too_fast_is_told_and_then_ended(narrow: Running
         assert other.ask("ping")["type"] == "pong"  # another connection of the same person
 
 
-def test_static_files_are_not_counted_but_everything_else_is(tmp_path: Path) -> None:
-    """A class of 30 behind one address loads the site at once."""
-    node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 5.0))))
+def test_frames_are_counted_per_address_too(tmp_path: Path) -> None:
+    """One WebSocket cannot send too much; nor can many of an address together."""
+    with running_node(config(tmp_path, limits=Limits(address_frames=Rate(0.01, 7.0)))) as node:
+        guest = come_in(node)
+        table = open_table(node, guest)["code"]
+        with face(node, table, guest) as one, face(node, table, guest) as two:  # 2 hellos
+            assert [one.ask("ping")["type"] for _ in range(5)] == ["pong"] * 5
+            two.send(type="ping", key="k")
+            check_error(two.until("error")["error"], "too-many")
+        with plain_socket(node, {"x-forwarded-for": "198.51.100.7"}) as other:
+            other.send(type="hello", protocol=2, table=table, after=0, token=guest.token)
+            assert other.ask("ping")["type"] == "pong"
+
+
+def test_an_address_makes_few_new_identities(tmp_path: Path) -> None:
+    with running_node(config(tmp_path, limits=Limits(people=Rate(0.001, 3.0)))) as node:
+        guest = come_in(node)
+        assert [call(node, "POST", "/api/me").status_code for _ in range(2)] == [200, 200]
+        for path in ("/api/people", "/api/me"):
+            refused(call(node, "POST", path), 429, "too-many")
+        assert call(node, "POST", "/api/me", guest).status_code == 200  # nobody new
+        elsewhere = {"x-forwarded-for": "198.51.100.7"}
+        assert call(node, "POST", "/api/people", headers=elsewhere).status_code == 201
+
+
+def test_pages_and_files_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    """A class of 30 behind one address loads the site at once; a flood of pages ends."""
+    assert DEFAULT.files.burst > 30 * 20
+    node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 5.0), files=Rate(0.01, 600.0))))
     guard = Guard(node, _no_api, Metrics(node))
     guard.site = cast(BuiltSite, _Site())
-    for _ in range(30 * 20):
+    for _ in range(600):
+        guard._check(_scope("/assets/index.js"))
+    with pytest.raises(ServiceError, match="too many requests"):
         guard._check(_scope("/assets/index.js"))
     for _ in range(5):
         guard._check(_scope("/api/bots"))
@@ -204,6 +232,7 @@ def test_health_is_free_for_this_computer_only(tmp_path: Path) -> None:
 async def test_a_flood_and_health_checks_leave_no_lines(tmp_path: Path) -> None:
     node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 2.0))))
     guard = Guard(node, _answers, Metrics(node))
+    guard.site = cast(BuiltSite, _Site())
     statuses: list[int] = []
 
     async def send(message: Any) -> None:
@@ -211,9 +240,9 @@ async def test_a_flood_and_health_checks_leave_no_lines(tmp_path: Path) -> None:
             statuses.append(message["status"])
 
     with capture_logs() as lines:
-        for path in ("/api/bots", "/readyz", *["/api/bots"] * 4):
+        for path in ("/api/bots", "/readyz", "/assets/index.js", *["/api/bots"] * 4):
             await guard(_scope(path) | {"type": "http"}, cast(Any, _no_api), send)
-    assert statuses == [200, 200, 200, 429, 429, 429]
+    assert statuses == [200, 200, 200, 200, 429, 429, 429]
     told = [line["path"] for line in lines if line["log_level"] != "debug"]
     assert told == ["/api/bots"] * 2
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from statistics import fmean
 from typing import Any
 
@@ -12,9 +13,10 @@ from sqlalchemy import insert
 
 from hashi.analysis.losses import LossKind
 from hashi.bots.registry import LEVEL_NAMES
+from hashi.deal import WeekName
 from hashi.service.statistics import RECENT, Statistics, losses, summary
 from hashi.service.store import Database, schema
-from hashi.service.store.results import GameResult, Mode, store
+from hashi.service.store.results import CUSTOM, GameResult, Mode, store
 from hashi.table.ids import ChallengeId, PersonId, TableId
 from tests.analysis.reviews import reviewed
 
@@ -51,10 +53,7 @@ def games(*changes: dict[str, Any]) -> list[GameResult]:
 def test_nobody_has_an_empty_summary() -> None:
     found = summary([])
     assert (found["games"], found["left_out"], found["by"], found["totals"]) == (0, 0, [], [])
-    assert found["recent"] == {
-        **{"games": 0, "mean": None},
-        **{"before_games": 0, "before_mean": None},
-    }
+    assert found["recent"] == []
     assert len(found["ranks"]) == 12
     assert all(rank["reached"] is None for rank in found["ranks"])
     assert losses([]) is None
@@ -88,15 +87,32 @@ def test_ranks_have_the_date_of_the_first_game_that_earned_them() -> None:
     assert reached["statics-expert"] is None
 
 
-def test_the_last_games_are_compared_with_those_before() -> None:
+def test_the_last_games_of_a_side_are_compared_with_those_before() -> None:
+    """Totals on side B are lower: one who changes sides must not look worse."""
     totals = [*range(20, 20 + 2 * RECENT + 3)]
-    found = summary(games(*({"total": total} for total in totals)))
-    assert found["recent"] == {
-        "games": RECENT,
-        "mean": fmean(totals[:RECENT]),
-        "before_games": RECENT,
-        "before_mean": fmean(totals[RECENT : 2 * RECENT]),
-    }
+    on_a = [{"total": total} for total in totals]
+    on_b = [{"total": 9, "side": "B"}, {"total": 12, "side": "B"}]
+    found = summary(games(on_b[0], *on_a[:30], on_b[1], *on_a[30:]))
+    assert found["recent"] == [
+        {
+            "side": "A",
+            "games": RECENT,
+            "mean": fmean(totals[:RECENT]),
+            "before_games": RECENT,
+            "before_mean": fmean(totals[RECENT : 2 * RECENT]),
+        },
+        {"side": "B", "games": 2, "mean": 10.5, "before_games": 0, "before_mean": None},
+    ]
+
+
+def test_other_boards_and_decks_have_a_line_of_their_own_only() -> None:
+    """A custom board can give any number of points."""
+    found = summary(games({"total": 99, "side": CUSTOM, "red": 9}, {"total": 31}))
+    assert [(one["side"], one["best"]) for one in found["by"]] == [("A", 31), (CUSTOM, 99)]
+    assert found["totals"] == [{"total": 31, "games": 1}]
+    assert [one["side"] for one in found["recent"]] == ["A"]
+    assert [one["games"] for one in found["goals"]] == [1, 1, 1]
+    assert all(rank["reached"] is None for rank in found["ranks"] if rank["from"] > 31)
 
 
 def test_goals_in_time_and_late() -> None:
@@ -148,6 +164,7 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
         {**deal, "challenge": ChallengeId("A-99"), "total": 0},  # no figures
         {**deal, "challenge": ChallengeId("A-13"), "total": 0},  # no level yet
         {**deal, "challenge": ChallengeId("A-14"), "total": 0},  # the strongest level is missing
+        {**deal, "challenge": ChallengeId("week-2026-47"), "total": 90},  # of another scale
         {"total": 0},
     ]
     now = {"state": "done", "attempts": 1, "created": 1, "updated": 1}
@@ -155,6 +172,8 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
         {"side": "A", "number": n, "figures": figures(n, levels), **now}
         for n, levels in [(n, 8) for n in range(1, 13)] + [(13, 0), (14, 7)]
     ]
+    week = WeekName(date(2026, 11, 16))
+    rows.append({"side": week.series, "number": week.number, "figures": figures(9, 8), **now})
     statistics = Statistics(database)
     async with database.engine.begin() as connection:
         await connection.execute(insert(schema.deals), rows)

@@ -283,11 +283,16 @@ async def test_unplayed_challenges_go_and_a_removed_game_still_counts(database: 
         other = game_row("OTHER", challenge=challenges[0], created=OLD, started=OLD, ended=OLD)
         for game in (played, other):
             assert await here.games.open(game, log_rows(game.game, "{}"))
+        clock.days = 29
+        await twice(sweep_of(here, clock), database, clock)
+        assert await here.hub.challenges.find(challenges[1], 5) is not None
+        clock.days = 31
+        await twice(sweep_of(here, clock), database, clock)
+        assert await here.hub.challenges.find(challenges[1], 5) is None
+        assert await here.games.find("PLAYED") is None  # its last event is older
         clock.days = 181
         await twice(sweep_of(here, clock), database, clock)
         assert await here.hub.challenges.find(challenges[0], 5) is not None
-        assert await here.hub.challenges.find(challenges[1], 5) is None
-        assert await here.games.find("PLAYED") is None
         counted = await here.hub.challenges.counted(challenges[0], [HOST])
         assert counted == {HOST: True}  # over, and cannot be played again
 

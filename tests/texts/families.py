@@ -164,6 +164,8 @@ FAMILIES: dict[str, set[str]] = {
     "puzzle-theme": set(Theme),
     "fault-kind": {*KINDS.values(), "other"},
     "fault-code": EXPLAINED,
+    "fault-exact": {"unknown-bot"},
+    "fault-meant": {"unknown-bot"},
     "flag": set(Flag),
     "goal": set(Goal),
     "goal-reached": set(Goal),

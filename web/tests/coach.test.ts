@@ -91,8 +91,16 @@ describe("the coach", () => {
     expect(coach.text).toBe("");
   });
 
+  it("comes along to the next table as long as no card was played", () => {
+    for (const name of ["S", "T"]) {
+      const coach = new Coach(name, true);
+      coach.look(situation([0, 1, 0], { round: 1 }));
+      expect(coach.text).not.toBe("");
+    }
+  });
+
   it("stays with the first table", () => {
-    new Coach("T", true);
+    new Coach("T", true).look(situation([0, 0, 0], { round: 2 }));
     for (const other of [new Coach("U", true), new Coach("V", false)]) {
       other.look(situation([0, 1, 0]));
       expect(other.text).toBe("");

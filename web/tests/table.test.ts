@@ -156,6 +156,32 @@ describe("a line that dies without a word", () => {
     expect(sent()).toEqual(["hello", "check"]);
   });
 
+  it("is seen within two seconds of a mark, also while others follow", () => {
+    const first = Socket.last;
+    table.keepDraft(1, "5@A1");
+    for (const turn of ["5@A1 A1-C1", "5@A1 A1=C1", "5@C3", "-"]) {
+      vi.advanceTimersByTime(400);
+      table.keepDraft(1, turn);
+    }
+    vi.advanceTimersByTime(400);
+    expect([table.silent, sent().filter((type) => type === "ping")]).toEqual([true, ["ping"]]);
+    table.keepDraft(1, "5@A1");
+    vi.advanceTimersByTime(5_500);
+    expect(Socket.last).not.toBe(first);
+  });
+
+  it("is not looked for where this device holds the table", () => {
+    const own = new Table("CODE", () => new Socket() as never, true);
+    own.connect();
+    Socket.last.onopen?.();
+    Socket.last.tell({ type: "welcome", host: false, known: true, now: 0 });
+    Socket.last.tell(snapshot(4));
+    own.keepDraft(1, "5@A1");
+    vi.advanceTimersByTime(2_500);
+    expect([own.silent, sent()]).toEqual([false, ["hello", "draft"]]);
+    own.close();
+  });
+
   it("is not suspected while anything comes", () => {
     void table.send({ type: "check" });
     vi.advanceTimersByTime(1_000);

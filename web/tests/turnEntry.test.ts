@@ -84,6 +84,35 @@ describe("entering a turn", () => {
     expect(send.mock.calls).toEqual([[{ type: "take-back" }]]);
   });
 
+  it("a second click on a command takes nothing back, whichever button is under it", async () => {
+    vi.useFakeTimers();
+    const { table, entry, send } = playing(TURNS);
+    entry.tapIsland("A1");
+    let stored = (): void => undefined;
+    send.mockReturnValueOnce(new Promise((done) => (stored = done)));
+    const sent = entry.commit();
+    table.may = { ...table.may, play: false, withdraw: true };
+    await entry.withdraw(); // the news of the turn may come before the reply
+    stored();
+    await sent;
+    await entry.withdraw();
+    expect(send).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(400);
+    await entry.withdraw();
+    expect(send).toHaveBeenLastCalledWith({ type: "withdraw", round: 3 });
+    table.may = { ...table.may, play: true, withdraw: false };
+    await entry.commit(); // the draft is the turn that was taken back
+    expect(send).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(400);
+    await entry.commit();
+    expect(send).toHaveBeenCalledTimes(3);
+    table.may = { ...table.may, retract: true };
+    entry.clear();
+    await entry.retract();
+    expect(send).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
   it("takes a mark back by a second tap", () => {
     const { entry } = playing(TURNS);
     entry.tapIsland("A1");
@@ -169,6 +198,22 @@ describe("slips", () => {
     expect(entry.asking).toBe(false);
   });
 
+  it("the question ends when undo or redo brings marks back", async () => {
+    const { entry } = playing(TURNS);
+    entry.tapIsland("A1");
+    entry.tapIsland("A1");
+    await entry.commit();
+    expect(entry.asking).toBe(true);
+    entry.undo();
+    expect([entry.draft.write, entry.asking]).toEqual(["A1", false]);
+    entry.undo();
+    entry.resting = false;
+    await entry.commit();
+    expect(entry.asking).toBe(true);
+    entry.redo();
+    expect([entry.draft.write, entry.asking]).toEqual(["A1", false]);
+  });
+
   it("nothing is asked where nothing is possible or both were left out on purpose", async () => {
     const stuck = playing(["-"]);
     await stuck.entry.commit();
@@ -178,6 +223,10 @@ describe("slips", () => {
     meant.entry.leaveBridges(true);
     await meant.entry.commit();
     expect(meant.send).toHaveBeenCalled();
+    const noIsland = playing(["-", "A1=C1"]);
+    noIsland.entry.leaveBridges(true);
+    await noIsland.entry.commit();
+    expect(noIsland.send).toHaveBeenCalled();
   });
 
   it("a new card rests a moment before it can be committed", async () => {
@@ -216,6 +265,22 @@ describe("a mark that is not possible", () => {
     expect([...entry.problems.straits]).toEqual(["A1-C1"]);
     entry.tapIsland("A1");
     expect(entry.problems.list).toEqual([]);
+  });
+
+  it("is not explained on the next card, or after another mark", async () => {
+    const { table, entry, why } = playing(TURNS);
+    for (const meanwhile of [
+      () => entry.tapIsland("A1"),
+      () => (table.game = { ...table.game!, round: 4 }),
+    ]) {
+      entry.clear();
+      why.mockResolvedValueOnce([REFUSAL]);
+      entry.tapIsland("C1");
+      meanwhile();
+      await new Promise((done) => setTimeout(done));
+      expect(entry.problems.list).toEqual([]);
+    }
+    expect(why).toHaveBeenCalledTimes(2);
   });
 
   it("only repeats the status when it is not this seat's turn", () => {
@@ -287,13 +352,19 @@ describe("paper rules", () => {
   });
 
   it("have a correction entered on the sheet without the mistake, beside the draft", async () => {
+    vi.useFakeTimers();
     const { entry, send } = playing([], { law: "paper" }, { corrections: [of] });
     entry.tapIsland("C3");
     entry.startCorrection(of);
     expect(entry.sheet).toBe(of.sheet);
     expect([entry.writing, entry.drawing, entry.due]).toEqual([false, true, 1]);
+    await entry.commit(); // without a mark: it is asked about
+    expect([entry.asking, send.mock.calls]).toEqual([true, []]);
     entry.tapStrait("A1-A3");
-    await entry.commit();
+    vi.advanceTimersByTime(400);
+    await Promise.all([entry.commit(), entry.commit()]);
+    await entry.commit(); // the second click of a double click
+    expect(send).toHaveBeenCalledTimes(1);
     const correct = { type: "correct", round: 2, action: "b", turn: "A1-A3" };
     expect(send).toHaveBeenCalledWith(correct);
     entry.dropCorrection();
@@ -302,6 +373,15 @@ describe("paper rules", () => {
     entry.dropCorrection();
     expect(entry.correction).toBeNull();
     expect(entry.draft.write).toBe("C3");
+    vi.useRealTimers();
+  });
+
+  it("a question about a correction ends with it", async () => {
+    const { entry } = playing([], { law: "paper" }, { corrections: [of] });
+    entry.startCorrection(of);
+    await entry.commit();
+    entry.closeCorrection();
+    expect([entry.asking, entry.correction]).toEqual([false, null]);
   });
 });
 
@@ -328,6 +408,16 @@ describe("hints", () => {
     expect(entry.hint).toBeNull();
     expect(entry.draft).toEqual({ write: "A1", draw: { "A1-C1": 2 }, noBridges: false });
   });
+});
+
+it("a hint for the card before is not shown on the next one", async () => {
+  const { entry, table } = playing(TURNS);
+  const frame = { type: "hint", key: null, dose: "turn", islands: ["A1"], turn: "5@A1" } as const;
+  vi.spyOn(table, "hint").mockResolvedValueOnce({ ...frame, islands: ["A1"] });
+  const asked = entry.askHint();
+  table.game = { ...table.game!, round: 4 };
+  await asked;
+  expect([entry.told, entry.hintPending]).toEqual([null, false]);
 });
 
 describe("spectators", () => {

@@ -36,6 +36,28 @@ it("says for how long a stand-in plays", () => {
   expect(new Set(statuses).size).toBe(3);
 });
 
+it.each([
+  [TURNS, "Leave out the number and the bridges?"],
+  [["-", "5@C3"], "Leave out the number?"],
+  [["-", "A1=C1"], "Leave out the bridges?"],
+])("asks only about what is possible", async (turns, question) => {
+  const { entry } = playing(turns);
+  await entry.commit();
+  expect([entry.asking, entry.status]).toEqual([true, question]);
+});
+
+it("asks about a correction without marks", async () => {
+  const { entry } = playing([], { law: "paper" });
+  const of = { round: 2, action: "b", card: "4/1", sheet: entry.sheet, until: 5 } as const;
+  entry.startCorrection(of as never);
+  await entry.commit();
+  expect(entry.status).toBe("Leave out the bridge?");
+  entry.startCorrection({ ...of, action: "a" } as never);
+  entry.resting = false;
+  await entry.commit();
+  expect(entry.status).toBe("Leave out the number?");
+});
+
 it("tells spectators that closed boards are shown at the end", () => {
   const open = playing(TURNS, { seat: null, hidden: [false] } as never).entry.status;
   const closed = playing(TURNS, { seat: null, hidden: [true] } as never).entry.status;

@@ -33,10 +33,11 @@ SAMPLES: Final = 64  # kept by a process
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A turn to be improved: the loss that the review found, and the best turn."""
+    """A turn to be improved: the loss that the review found, its error, and the best turn."""
 
     round: int
     loss: float
+    error: float
     best: Turn
 
 
@@ -63,7 +64,7 @@ class Judgement:
 def tasks(turns: Sequence[Mapping[str, Any]]) -> tuple[Task, ...]:
     """The tasks of a review, from its turns as JSON, the costliest first."""
     found = [
-        Task(turn["round"], turn["loss"], Turn.parse(turn["best"]["turn"]))
+        Task(turn["round"], turn["loss"], turn["loss_error"], Turn.parse(turn["best"]["turn"]))
         for turn in turns
         if turn["loss"] >= LEAST and turn["loss"] > SURE * turn["loss_error"]
     ]

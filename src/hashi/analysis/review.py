@@ -19,11 +19,14 @@ from hashi.analysis.explain import SURE, Reason, expectations, facts, sample_of
 from hashi.analysis.impossible import ImpossibleIsland, newly_impossible
 from hashi.analysis.losses import LossKind, blocks, loss_kinds
 from hashi.analysis.percent import percent
-from hashi.analysis.timeline import FirstMistake, ReviewError, Step, timeline
+from hashi.analysis.timeline import FirstMistake, ReviewError, Snapshot, Step, timeline
 from hashi.record import Record, check_record
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
-from hashi.rules.scoring import Goal, score
+from hashi.rules.legal import apply_unchecked, legal_starts
+from hashi.rules.scoring import Goal, Reached, score
+from hashi.rules.sheet import Sheet
+from hashi.rules.standard import SIDE_A, STANDARD_DECK
 from hashi.rules.turn import Turn
 
 if TYPE_CHECKING:
@@ -225,6 +228,20 @@ def estimator_for(board: Board, weights: Weights | None, playouts: int) -> Estim
             f" `hashi train` makes, in the folder that {FOLDER_VARIABLE} names",
         )
     return Estimator(board, found, playouts, REVIEW)
+
+
+def warm_up() -> None:
+    """Load or compile all that a review needs, so that the first one does not wait for it.
+
+    Raises ReviewError without the engine.
+    """
+    estimator = estimator_for(SIDE_A, None, FEWEST)
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn(legal_starts(SIDE_A)[0]))
+    card, *_ = STANDARD_DECK.cards
+    for seats in (1, 2):  # races have features of their own
+        late = Snapshot((sheet,) * seats, (Reached(),) * seats, ROUNDS - 2, STANDARD_DECK.cards)
+        turns = estimator.candidates(late, 0, card)
+        estimator.pick({turn: late.after(card, (turn,) * seats) for turn in turns}, 0)
 
 
 @dataclass(frozen=True, slots=True)

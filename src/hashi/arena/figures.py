@@ -6,12 +6,15 @@ computed. No figure contains a card or a turn.
 Figures are made in steps, the cheap ones first, so that a deal is useful before it is complete: the
 levels from the fastest on, a short search for deal par, the slow level, and a longer search where
 par is not proven yet.
+
+Stored figures say which bots made them. After an upgrade with other bots the levels play again;
+until they have, the totals of the earlier bots are kept, so that no deal mixes the two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, Final
 
@@ -19,6 +22,7 @@ from hashi.analysis import deal_par
 from hashi.arena.strength import worth
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
+from hashi.bots.value.files import weights_digest
 from hashi.deal import AnyName, numbered_deal, secret_of
 from hashi.rules import (
     ROUNDS,
@@ -33,9 +37,15 @@ from hashi.rules import (
 from hashi.table.local import LocalTable
 
 FORM: Final = 1  # of the JSON
+BOTS: Final = 1  # increase when a level plays otherwise with the same weights
 SECONDS: Final = 240.0  # of work for deal par: proves it in 19 of 20 deals and more (docs/deals.md)
 FIRST_SECONDS: Final = 5.0  # for the short search, before the slow level
 PLAYER: Final = "Player 1"  # part of the view, so part of the dice
+
+
+def bots_version() -> str:
+    """The bots that play here: their code and their weights."""
+    return f"{BOTS}-{weights_digest()}"
 
 
 class Step(IntEnum):
@@ -66,11 +76,13 @@ class DealPar:
 class DealFigures:
     """What a deal is worth, as far as it has been computed.
 
-    `levels` has the totals of each level in the order of `legal_starts`.
+    `levels` has the totals of each level in the order of `legal_starts`, `before` those of all
+    levels by earlier bots, until `levels` are complete.
     """
 
     levels: Mapping[str, tuple[int, ...]]
     par: DealPar | None = None
+    before: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def next(self) -> Step:
@@ -100,17 +112,24 @@ class DealFigures:
         par = None
         if self.par is not None:
             par = {"total": self.par.total, "bound": self.par.bound, "start": str(self.par.start)}
+        before = {} if len(self.levels) == len(LEVEL_NAMES) else self.before
         return {
             "figures": FORM,
+            "bots": bots_version(),
             "par": par,
             "searched": self.par is not None and self.par.searched,
             "levels": {name: list(totals) for name, totals in self.levels.items()},
+            **(
+                {"before": {name: list(totals) for name, totals in before.items()}}
+                if before
+                else {}
+            ),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> DealFigures:
-        """Read what `to_json` wrote."""
-        levels = {name: tuple(totals) for name, totals in data["levels"].items()}
+        """What to show of stored figures: those of earlier bots until others are complete."""
+        levels = _totals(data.get("before") or data["levels"])
         par = data["par"]
         if par is None:
             return cls(levels)
@@ -118,6 +137,21 @@ class DealFigures:
         return cls(
             levels, DealPar(par["total"], par["bound"], parse_writing(par["start"]), searched)
         )
+
+    @classmethod
+    def to_continue(cls, data: Mapping[str, Any] | None) -> DealFigures:
+        """What is left of stored figures for the next step: par, and totals of the bots of now."""
+        if data is None:
+            return cls({})
+        shown = cls.from_json(data)
+        if data.get("bots") == bots_version():
+            before = _totals(data.get("before", {}))
+            return cls(_totals(data["levels"]), shown.par, before)
+        return cls({}, shown.par, shown.levels if len(shown.levels) == len(LEVEL_NAMES) else {})
+
+
+def _totals(read: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+    return {name: tuple(totals) for name, totals in read.items()}
 
 
 def next_figures(
@@ -140,7 +174,7 @@ def _par(seed: bytes, name: AnyName, seconds: float, most: float) -> DealPar:
 
 
 def _better(before: DealPar | None, now: DealPar) -> DealPar:
-    """The result of the longer search, which may have found less on a busy machine."""
+    """The result of the longer search, which may have found less: it takes another course."""
     if before is None or now.total >= before.total:
         return now
     return replace(before, bound=min(before.bound, now.bound), searched=True)

@@ -188,7 +188,7 @@ class Match:
         return turn
 
     def _ask(self, seat: Seat, seen: View) -> Turn:
-        patience = self.setting.patience
+        patience = self.setting.patience(len(self.table.game.cards))
         try:
             turn = ask(self.bots[seat], seen, patience)
         except LateError:

@@ -20,7 +20,8 @@ from hashi.rules.errors import HashiError, shown
 from hashi.rules.events import MAX_SEATS
 
 SCHEME: Final = "hashi-arena-1"
-PATIENCE: Final = 300.0  # a first turn on a busy machine compiles kernels
+FIRST_PATIENCE: Final = 300.0  # seconds; a first turn on a busy machine compiles kernels
+PATIENCE: Final = 60.0
 
 
 class ArenaError(HashiError):
@@ -78,10 +79,10 @@ class Setting:
         if self.first < 0:
             raise ArenaError("deal", f"found deal {self.first}, expected 0 or more")
 
-    @property
-    def patience(self) -> float:
-        """Seconds that the arena waits for a turn: five minutes more than the bots are given."""
-        return self.turn_limit or PATIENCE + (self.seconds or 0.0)
+    def patience(self, number: int) -> float:
+        """Seconds that the arena waits for a turn in this round, 0 for a start number."""
+        extra = FIRST_PATIENCE if number <= 1 else PATIENCE
+        return self.turn_limit or extra + (self.seconds or 0.0)
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import inspect
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -28,6 +29,17 @@ LEVEL_NAMES: Final = (
 
 class BotError(HashiError):
     """A bot that cannot be found or made."""
+
+
+class UnknownBot(BotError):
+    """No bot has this name; `facts` has the name, all names and the nearest one, if any."""
+
+    def __init__(self, found: str) -> None:
+        near = get_close_matches(found.casefold(), bot_names(), n=1, cutoff=0.75)
+        known = ", ".join(bot_names())
+        message = f"found bot {shown(found)}, expected one of {known}, or path/to/file.py:Name"
+        super().__init__("unknown-bot", message)
+        self.facts = {"found": shown(found), "known": known, "near": "".join(near)}
 
 
 def bot_names() -> tuple[str, ...]:
@@ -58,8 +70,7 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
     if maker is None:
         plugin = next((entry for entry in entry_points(group=GROUP) if entry.name == name), None)
         if plugin is None:
-            expected = f"one of {', '.join(bot_names())}, or path/to/file.py:Name"
-            raise BotError("unknown-bot", f"found bot {shown(name)}, expected {expected}")
+            raise UnknownBot(name)
         try:
             maker = plugin.load()
         except Exception as error:  # a plug-in may fail in any way

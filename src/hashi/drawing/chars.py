@@ -1,7 +1,8 @@
 """Sheets drawn in characters, for terminals.
 
 An island shows its flag's letter and its number: `o` or `R` while empty, `R4` with a number,
-`R(4)` when finished, `R/4/` when crossed out. Dots are straits, lines are bridges.
+`R(4)` when finished, `R/4/` when crossed out. Dots are straits, lines are bridges. A cross is
+where two straits without bridges cross.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hashi.rules.board import Flag, Island
+from hashi.rules.board import Flag, Island, Strait
 from hashi.rules.finishable import blocked_straits
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import PASS, Turn
@@ -17,27 +18,29 @@ from hashi.rules.turn import PASS, Turn
 CELL: Final = 6  # characters from island to island in a row
 LETTER: Final = {Flag.PLAIN: "", Flag.RED: "R", Flag.BLUE: "B"}
 COLOUR: Final = {Flag.PLAIN: "", Flag.RED: "\x1b[1;31m", Flag.BLUE: "\x1b[1;34m"}
+BOLD: Final = "\x1b[1m"
 RESET: Final = "\x1b[0m"
 
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """The characters for 0, 1, 2 and more bridges, across and down."""
+    """The characters for 0, 1, 2 and more bridges, across and down, and for two open straits."""
 
     across: tuple[str, str, str, str]
     down: tuple[str, str, str, str]
+    crossing: str
 
 
-LINES: Final = Strokes(across=("·", "─", "═", "≡"), down=("·", "│", "║", "┃"))
-PLAIN_LINES: Final = Strokes(across=(".", "-", "=", "#"), down=(".", "|", "H", "#"))
+LINES: Final = Strokes(("·", "─", "═", "≡"), ("·", "│", "║", "┃"), "┼")
+PLAIN_LINES: Final = Strokes((".", "-", "=", "#"), (".", "|", "H", "#"), "+")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayMarks:
     """What a player sees besides the sheet: the draft on it, and impossible islands.
 
-    `5+3` needs three more bridges, `5!` can no longer be finished, a star is part of the draft.
-    Straits that can take no more bridges are not drawn.
+    `5+3` needs three more bridges, `5!` can no longer be finished, a star is part of the draft,
+    which is bold where there is colour. Straits that can take no more bridges are not drawn.
     """
 
     draft: Turn = PASS
@@ -64,16 +67,23 @@ def draw_chars(
         one, other = strait.ends
         if not count and strait in hidden:
             continue
+        bold = colour and strait in drafted
         if one.row == other.row:
             for x in range(_x(one) + 1, _x(other)):
                 if count or (x - _x(one)) % 2 == 0:
-                    canvas[2 * one.row][x] = strokes.across[count]
+                    canvas[2 * one.row][x] = _weighted(strokes.across[count], bold)
         else:
             for y in range(2 * one.row + 1, 2 * other.row):
-                canvas[y][_x(one)] = strokes.down[count]
+                canvas[y][_x(one)] = _weighted(strokes.down[count], bold)
         if strait in drafted:
             column = _x(one) if one.column == other.column else _x(other) - 2  # clear of `4+2*`
-            canvas[one.row + other.row][column] = "*"
+            canvas[one.row + other.row][column] = _weighted("*", bold)
+    built = zip(board.straits, sheet.bridges, strict=True)
+    dotted = {strait for strait, count in built if not count and strait not in hidden}
+    for pair in board.crossing_pairs:
+        if dotted.issuperset(pair):
+            across, down = sorted(pair, key=_is_down)
+            canvas[2 * across.first.row][_x(down.first)] = strokes.crossing
     for island in board.islands:
         _stamp(canvas, sheet, island, colour, marks)
     letters = "".join(chr(ord("A") + c).center(CELL) for c in range(width))
@@ -82,6 +92,14 @@ def draw_chars(
         label = f"{y // 2 + 1:2} " if y % 2 == 0 else "   "
         lines.append((label + "".join(row)).rstrip())
     return "\n".join(lines) + "\n"
+
+
+def _is_down(strait: Strait) -> bool:
+    return strait.first.column == strait.second.column
+
+
+def _weighted(character: str, bold: bool) -> str:
+    return BOLD + character + RESET if bold else character
 
 
 def _x(island: Island) -> int:
@@ -116,9 +134,12 @@ def _stamp(
         text = f"({number})" if sheet.is_finished(island) else str(number)
     label = letter + text
     start = _x(island) - (len(label) - 1) // 2
+    bold = False
     if marks is not None:
         label += _state(sheet, island, marks)
+        write = marks.draft.write
+        bold = colour and write is not None and write.island == island
     for offset, character in enumerate(label):
-        canvas[2 * island.row][start + offset] = character
+        canvas[2 * island.row][start + offset] = _weighted(character, bold)
     if colour and letter:
         canvas[2 * island.row][start] = COLOUR[flag] + letter + RESET

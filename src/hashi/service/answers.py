@@ -109,7 +109,7 @@ class RankedResult(TypedDict):
 
 
 class Ranking(TypedDict):
-    """A page of the ranking of a challenge; `hidden`: results of a deal that I have yet to play."""
+    """A page of the ranking of a challenge; `hidden`: results of one that I have yet to play."""
 
     results: list[RankedResult]
     more: bool
@@ -306,8 +306,9 @@ class GamesOfTotal(TypedDict):
 
 
 class RecentGames(TypedDict):
-    """The newest games, and as many before."""
+    """The newest solo games on a side, and as many before."""
 
+    side: str
     games: int
     mean: float | None
     before_games: int
@@ -364,7 +365,7 @@ class ResultStatistics(TypedDict):
     by: list[GroupStatistics]
     ranks: list[RankReached]
     totals: list[GamesOfTotal]
-    recent: RecentGames
+    recent: list[RecentGames]
     goals: list[GoalStatistics]
 
 

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
-from hashi.arena.figures import DealFigures, Step, next_figures
+from hashi.arena.figures import DealFigures, Step, bots_version, next_figures
 from hashi.arena.scheduler import Chunk, Report, Workers, silent
 from hashi.deal import AnyName
 from hashi.rules.errors import HashiError
@@ -27,7 +27,7 @@ def figures_json(
     seed: bytes, name: AnyName, known: Figures | None, seconds: float, _number: int
 ) -> dict[str, object]:
     """The work of one process: the next step of the figures of one deal."""
-    return next_figures(seed, name, _read(known), seconds).to_json()
+    return next_figures(seed, name, DealFigures.to_continue(known), seconds).to_json()
 
 
 def ranges(names: Sequence[AnyName]) -> dict[str, range]:
@@ -52,13 +52,14 @@ async def fill(
     The deals of a series follow each other.
     """
     seed, wanted = await deals.seed(), ranges(names)
+    await deals.outdate(bots_version())
     for series in wanted:
         await deals.plan([name for name in names if name.series == series])
     running: dict[asyncio.Task[Chunk], AnyName] = {}
 
     async def go_on(name: AnyName, known: Figures | None) -> None:
         """Start the next step of a deal, or finish it."""
-        if known is not None and _read(known).next is Step.NONE:
+        if known is not None and DealFigures.to_continue(known).next is Step.NONE:
             await deals.finish(name, node, known)
             return
         work = partial(figures_json, seed, name, known, seconds)
@@ -108,10 +109,6 @@ async def _compute(workers: Workers, work: Any, name: AnyName) -> Chunk:
     # In a thread, because a single worker computes while it is submitted to.
     future: Future[Chunk] = await asyncio.to_thread(workers.submit, work, numbers)
     return await asyncio.wrap_future(future)
-
-
-def _read(known: Figures | None) -> DealFigures:
-    return DealFigures({}) if known is None else DealFigures.from_json(known)
 
 
 def _result(chunk: Chunk, name: AnyName) -> dict[str, object]:

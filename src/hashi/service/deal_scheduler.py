@@ -1,10 +1,11 @@
 """Scheduler of the deal pool on a node: figures of deals and own-start pars ahead of need.
 
-Everything runs in one process at the lowest priority, or on a cluster. Work is claimed in the
+Everything runs at the lowest priority, or on a cluster: figures in one process, and the pars that
+people wait for in another, since a step of figures can take minutes. Work is claimed in the
 database, so any number of nodes compute each thing once, and every step is stored when it is done.
 Deals that are open now, and what people play, come first. Of the others, steps that make many deals
 useful come before the slow ones that complete a deal. A deal that is being played gets at least its
-quick steps, also where nothing is computed ahead of need.
+quick steps, also where nothing is computed ahead of need and while people need the processor.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import structlog
 
 from hashi.analysis.par import SECONDS as START_SECONDS
 from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
-from hashi.arena.figures import SECONDS, DealFigures, Step
+from hashi.arena.figures import SECONDS, DealFigures, Step, bots_version
 from hashi.deal import (
     NO_SALTS,
     AnyName,
@@ -35,7 +36,7 @@ from hashi.rules.errors import HashiError
 from hashi.rules.events import Law
 from hashi.rules.standard import SIDES
 from hashi.service.board_pars import BoardPars
-from hashi.service.deal_worker import AnyDealWorker, DealWorker, FiguresStep, StartPar
+from hashi.service.deal_worker import AnyDealWorker, DealWorker, FiguresStep, Job, StartPar
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
 from hashi.service.rate_limit import Bucket, Buckets, Rate
@@ -77,12 +78,12 @@ class DealScheduler:
         ahead: int | None,
         busy: Callable[[], bool] = lambda: False,
         seconds: float = SECONDS,
-        worker: AnyDealWorker | None = None,
+        worker: Callable[[], AnyDealWorker] = DealWorker,
     ) -> None:
         """Keep `ahead` undealt numbers of each side ready; figures wait while people are `busy`.
 
-        With 0 only deals that are being played get figures, and those the quick ones; None: nothing
-        is computed at all.
+        Quick steps of deals that are being played do not wait. With 0 only those are made; None:
+        nothing is computed at all.
         """
         self.wanted: list[Wanted] = []
         self.steps = 0
@@ -97,31 +98,43 @@ class DealScheduler:
         self._ahead = ahead
         self._busy = busy
         self._seconds = seconds
-        self._worker = worker or DealWorker()
+        self._worker = worker()  # of figures
+        self._par_worker = worker()
+        self._outdated = False  # whether figures of other bots have been planned again
         self._given_up: set[AnyName] = set()  # after a failure on this node
         self._played: dict[AnyName, None] = {}  # need their quick steps now; the newest last
         self._far_games = Bucket(FAR_GAMES)
         self._far_games_of = Buckets(FAR_GAMES_OF_ONE)
         self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        self.boards = BoardPars(self._wake.set)
+        self._par_wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.boards = BoardPars(self._par_wake.set)
 
     @property
     def is_on(self) -> bool:
-        return self._task is not None
+        return bool(self._tasks)
 
     def start(self) -> None:
         if self._ahead is not None:
-            self._task = asyncio.create_task(self._work())
+            work = [
+                self._work(self._asked, self._par_worker, self._par_wake),
+                self._work(self._figures, self._worker, self._wake),
+                self._renew(),
+            ]
+            self._tasks = [asyncio.create_task(one) for one in work]
 
     async def stop(self) -> None:
         """End what runs and give its claims back."""
-        if self._task is None:
+        if not self._tasks:
             return
-        self._worker.end()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
-        self._worker.rest()
+        workers = (self._worker, self._par_worker)
+        for worker in workers:
+            worker.end()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in workers:
+            worker.rest()
         with contextlib.suppress(Unavailable):  # else the leases expire
             await self._deals.release(self._node)
             await self._pars.release(self._node)
@@ -134,7 +147,7 @@ class DealScheduler:
             if name is not None:
                 await self.play(name, live.row.host)
             await self._pars.want(key)
-            self._wake.set()
+            self._par_wake.set()
 
     async def play(self, name: AnyName, person: PersonId) -> None:
         """Let the quick steps of a deal come early: this person plays it now."""
@@ -147,11 +160,12 @@ class DealScheduler:
         self._played[name] = None
         if len(self._played) > IN_USE:
             del self._played[next(iter(self._played))]
+        self._wake.set()
 
     async def names(self) -> dict[AnyName, bool]:
         """The deals whose figures are wanted, most urgent first, and whether people play them."""
         if not self._ahead:
-            return {name: True for name in self._played if name not in self._given_up}
+            return self._now()
         sources = [await source() for source in self.wanted]
         undealt = [await self._deals.undealt(side, self._ahead) for side in SIDES]
         used = await self._deals.in_use(IN_USE)
@@ -164,24 +178,27 @@ class DealScheduler:
         order = chain(*sources, played, _in_turn(undealt), used)
         return {name: name in near for name in order if name not in self._given_up}
 
-    async def _work(self) -> None:
-        renewal = asyncio.create_task(self._renew())
-        try:
-            while True:
-                self._wake.clear()
-                try:
-                    if await self._asked() or await self._figures():
-                        continue
-                except Unavailable as error:  # what is claimed will be claimed again
-                    log.warning("deal-store-failed", reason=str(error))
-                except Exception as error:  # the pool is not worth a node
-                    log.error("deal-pool-failed", exc_info=error)
-                self._worker.rest()
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(SWEEP):
-                        await self._wake.wait()
-        finally:
-            renewal.cancel()
+    def _now(self) -> dict[AnyName, bool]:
+        """The deals that are being played without their quick steps."""
+        return {name: True for name in self._played if name not in self._given_up}
+
+    async def _work(
+        self, step: Callable[[], Awaitable[bool]], worker: AnyDealWorker, wake: asyncio.Event
+    ) -> None:
+        """Take steps as long as there are any, and look for more now and then."""
+        while True:
+            wake.clear()
+            try:
+                if await step():
+                    continue
+            except Unavailable as error:  # what is claimed will be claimed again
+                log.warning("deal-store-failed", reason=str(error))
+            except Exception as error:  # the pool is not worth a node
+                log.error("deal-pool-failed", exc_info=error)
+            worker.rest()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP):
+                    await wake.wait()
 
     async def _asked(self) -> bool:
         """Compute one par that somebody waits for; False if nobody does."""
@@ -193,7 +210,7 @@ class DealScheduler:
             return False
         start, cards = quick_deal(*deal)
         job = StartPar(deal.board, start, cards, QUICK_PAR_SECONDS)
-        self.boards.finish(deal, await self._ask(job))
+        self.boards.finish(deal, await self._ask(self._par_worker, job))
         return True
 
     async def _par(self) -> bool:
@@ -204,9 +221,8 @@ class DealScheduler:
         found = await self._challenges.find(key.challenge, now_ms())
         result = None
         if found is not None:  # else the challenge is gone
-            result = await self._ask(
-                StartPar(found.created.board, key.start, pile(found), START_SECONDS)
-            )
+            job = StartPar(found.created.board, key.start, pile(found), START_SECONDS)
+            result = await self._ask(self._par_worker, job)
         if result is None:
             await self._pars.fail(key, self._node)
         elif await self._pars.finish(key, self._node, result):
@@ -215,26 +231,33 @@ class DealScheduler:
 
     async def _figures(self) -> bool:
         """Make the next step of one deal; False if nothing is missing."""
-        names = await self.names()
+        if not self._outdated:
+            await self._deals.outdate(bots_version())
+            self._outdated = True
+        busy = self._busy()
+        names = self._now() if busy else await self.names()
+        if busy and not names:
+            await asyncio.sleep(YIELD)
+            return True
         for series in {name.series for name in names}:
             await self._deals.plan([name for name in names if name.series == series])
         claimed = await self._deals.claim_of(list(names), self._node, partial(_order, names))
-        self.missing = await self._deals.missing(list(names))
+        if not busy:
+            self.missing = await self._deals.missing(list(names))
         if claimed is None:
             return False
         name, stored = claimed
-        seed, figures = await self._deals.seed(), _read(stored)
+        seed, figures = await self._deals.seed(), DealFigures.to_continue(stored)
         step = figures.next
         if step > Step.PAR:
             self._played.pop(name, None)
-            if not self._ahead:
+            if busy or not self._ahead:
                 await self._deals.give_back(name, self._node)
                 return True
         while figures.next is step:
-            while self._busy():
-                if not await self._asked():  # that is what people wait for
-                    await asyncio.sleep(YIELD)
-            stored = await self._ask(FiguresStep(seed, name, stored, self._seconds))
+            if self._busy() and name not in self._played:
+                break
+            stored = await self._ask(self._worker, FiguresStep(seed, name, stored, self._seconds))
             if stored is None:
                 self._given_up.add(name)
                 await self._deals.give_back(name, self._node, failed=True)
@@ -242,18 +265,17 @@ class DealScheduler:
             if not await self._deals.keep(name, self._node, stored):
                 return True  # another node has taken it over
             self.steps += 1
-            figures = _read(stored)
-            await self._asked()  # somebody waits now: that cannot wait for the next steps
+            figures = DealFigures.to_continue(stored)
         if stored is not None and figures.next is Step.NONE:
             self.completed += await self._deals.finish(name, self._node, stored)
         else:
             await self._deals.give_back(name, self._node)
         return True
 
-    async def _ask(self, job: FiguresStep | StartPar) -> dict[str, Any] | None:
+    async def _ask(self, worker: AnyDealWorker, job: Job) -> dict[str, Any] | None:
         """The worker's answer; None after a failure."""
         try:
-            return await self._worker.ask(job)
+            return await worker.ask(job)
         except HashiError as error:
             self.failed += 1
             log.warning("deal-failed", code=str(error.code), reason=str(error))
@@ -290,13 +312,9 @@ def pile(challenge: Challenge) -> tuple[Any, ...]:
     return deal(challenge.created.deck, challenge.secret, salts).pile
 
 
-def _read(stored: dict[str, Any] | None) -> DealFigures:
-    return DealFigures({}) if stored is None else DealFigures.from_json(stored)
-
-
 def _order(names: Mapping[AnyName, bool], name: AnyName, stored: dict[str, Any] | None) -> int:
     """The order of the steps: deals that are open now or played, then the others."""
-    step, now = _read(stored).next, now_ms()
+    step, now = DealFigures.to_continue(stored).next, now_ms()
     if not isinstance(name, DealName) and name.opens <= now < name.closes:
         return step
     # Somebody who plays needs a histogram at the end; the slow level can come later.

@@ -55,7 +55,7 @@ def compute(job: Job) -> dict[str, object]:
     if isinstance(job, FiguresStep):
         from hashi.arena.figures import DealFigures, next_figures
 
-        known = DealFigures({}) if job.known is None else DealFigures.from_json(job.known)
+        known = DealFigures.to_continue(job.known)
         return next_figures(job.seed, job.name, known, job.seconds).to_json()
     from hashi.analysis import par
 

@@ -56,6 +56,9 @@ class Executor(Protocol):
         self, key: AnalysisKey, limits: Limits, changed: Callable[[], None]
     ) -> RunningAnalysis: ...
 
+    async def prepare_review(self, nice: int) -> None:
+        """Get ready for a review that may soon be requested."""
+
     def deal_worker(self) -> AnyDealWorker: ...
 
 
@@ -79,6 +82,9 @@ class OwnProcesses:
         self, key: AnalysisKey, limits: Limits, changed: Callable[[], None]
     ) -> RunningAnalysis:
         return AnalysisProcess(key, limits, changed, self._analysis_workers)
+
+    async def prepare_review(self, nice: int) -> None:
+        await asyncio.to_thread(self._analysis_workers.prepare, nice)
 
     def deal_worker(self) -> AnyDealWorker:
         return DealWorker()
@@ -114,6 +120,9 @@ class ClusterExecutor:
         self, key: AnalysisKey, limits: Limits, changed: Callable[[], None]
     ) -> RunningAnalysis:
         return ClusterAnalysis(self.cluster, key, limits, changed)
+
+    async def prepare_review(self, nice: int) -> None:
+        """Workers of a cluster keep their kernels."""
 
     def deal_worker(self) -> AnyDealWorker:
         return ClusterDeals(self.cluster)

@@ -11,7 +11,10 @@ from hashi.rules.files import MAX_DOTS, MAX_LINE
 from hashi.service.rate_limit import Rate
 
 REQUESTS: Final = Rate(20.0, 400.0)  # 13 for a first visit, by a class of 30 at once
+FILES: Final = Rate(200.0, 3_000.0)  # 16 for a first visit, by a class of 30 at once
 FRAMES: Final = Rate(20.0, 60.0)
+ADDRESS_FRAMES: Final = Rate(300.0, 1_500.0)  # a room of 200 phones behind one address
+PEOPLE: Final = Rate(0.2, 300.0)  # the same room joins at once
 CHATTER: Final = Rate(1.0, 20.0)
 REPORTS: Final = Rate(1 / 60, 5.0)
 ADDRESS_REPORTS: Final = Rate(1 / 10, 30.0)
@@ -38,9 +41,14 @@ class Limits:
         Rate,
         Row("requests and handshakes per address", "429 `too-many`"),
     ] = REQUESTS
+    files: Annotated[Rate, Row("pages and static files per address", "429 `too-many`")] = FILES
     frames: Annotated[Rate, Row("frames per WebSocket", "`too-many`; 50 in a row: close 4429")] = (
         FRAMES
     )
+    address_frames: Annotated[
+        Rate,
+        Row("frames per address, of all its WebSockets", "`too-many`; 50 in a row: close 4429"),
+    ] = ADDRESS_FRAMES
     connections: Annotated[int, Row("WebSockets per address", "429 `too-many`")] = 300
     lines: Annotated[int, Row("HTTP connections per address", "429, connection closed")] = 300
     head_bytes: Annotated[int, Row("bytes of a request head", "431, connection closed")] = 16_384
@@ -99,6 +107,19 @@ class Limits:
     address_tables: Annotated[
         int, Row("tables opened from an address that nobody has started", "429 `too-many-tables`")
     ] = 60
+    people: Annotated[Rate, Row("new identities per address", "429 `too-many`")] = PEOPLE
+    exports: Annotated[
+        int,
+        Row(
+            "exports of personal data being made or waited for, one per person",
+            "429 `too-many`, 503 `unavailable`; one per address is still taken",
+            fixed=True,
+        ),
+    ] = 16
+    address_exports: Annotated[
+        int,
+        Row("exports of personal data that an address waits for", "503 `unavailable`", fixed=True),
+    ] = 4
     opened: Annotated[
         Rate, Row("new tables, challenges and circles per address", "429 `too-many`")
     ] = OPENED

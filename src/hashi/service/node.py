@@ -83,6 +83,7 @@ class Config:
     analysis_nice: int = NICE
     cluster: str | None = None  # the scheduler of a Dask cluster; else processes of this node
     background: bool = False  # compute figures of numbered deals ahead of need
+    prepare_reviews: bool = False  # start their process when a game nears its end
     limits: Limits = DEFAULT
     retention: Retention = DEFAULT_RETENTION
     public_url: str | None = None  # base URL of links; the host of the request if None
@@ -124,9 +125,11 @@ class Node:
         self.hub.commands.limits = config.limits
         self.addresses = LastAddresses()
         self.table_limits = TableLimits(self.games, self.hub, config.limits)
-        self._chatter = Buckets(config.limits.chatter)
-        self._reports = Buckets(config.limits.reports)
-        self._address_reports = Buckets(config.limits.address_reports)
+        self.frames, self._people = map(
+            Buckets, (config.limits.address_frames, config.limits.people)
+        )
+        rates = config.limits.chatter, config.limits.reports, config.limits.address_reports
+        self._chatter, self._reports, self._address_reports = map(Buckets, rates)
         self.executor = make_executor(config.cluster)
         self.pool = BotPool(
             *(config.bot_workers, config.bot_seconds),
@@ -143,6 +146,10 @@ class Node:
         self.personal = Personal(
             *(self.database, self.games, self.hub, self.identities, self.records),
             self.statistics,
+            Turns(
+                *(config.limits.exports, config.limits.address_exports, self.addresses),
+                busy=ErrorCode.UNAVAILABLE,
+            ),
         )
         self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(
@@ -164,7 +171,7 @@ class Node:
             *(self.hub.challenges, self.hub.get, self.pool),
             PersonalPlaces(config.limits.whatifs, config.limits.address_whatifs, self.addresses),
         )
-        self.hub.on_analysis = self.analyses.notice
+        self.hub.on_analysis, self.hub.on_late = self.analyses.notice, self._prepare_review
         self.analyses.prepared = self._prepared
         self.start_pars = StartPars(self.database)
         self.deals = DealScheduler(
@@ -172,7 +179,7 @@ class Node:
             node=self.name,
             ahead=config.limits.deals_ahead if config.background else None,
             busy=self._is_busy,
-            worker=self.executor.deal_worker(),
+            worker=self.executor.deal_worker,
         )
         self.deals.wanted.append(coming_days)
         self.hub.on_start = lambda live: self.hub.spawn(self.deals.start_written(live))
@@ -232,6 +239,12 @@ class Node:
         if reply.error is not None:
             raise reply.error
 
+    def _prepare_review(self, live: LiveTable) -> None:
+        """Load the kernels for the review of a game before it ends."""
+        wanted = self.config.prepare_reviews and not is_bots_only(live.table)
+        if wanted and not self.analyses.is_running:
+            self.hub.spawn(self.executor.prepare_review(self.config.analysis_nice))
+
     async def _prepared(self, key: AnalysisKey) -> dict[str, object] | None:
         """Par of an ended game from the own-start par that was computed while it was played."""
         if key.kind is not AnalysisKind.PAR:
@@ -265,6 +278,11 @@ class Node:
         """Count something that is no move of the game; raises beyond the limit."""
         if not self._chatter.take(person):
             raise ServiceError(ErrorCode.TOO_MANY, "too many commands other than turns")
+
+    def take_person(self, address: str) -> None:
+        """Count a new identity; raises beyond the limit."""
+        if not self._people.take(address):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many new identities")
 
     def take_report(self, person: PersonId, address: str) -> None:
         """Count a report about a player; raises beyond the limits."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import orjson
 
@@ -12,9 +13,11 @@ from hashi.service.identities import Identities
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import Hub
 from hashi.service.review.records import Records
+from hashi.service.review.turns import Turns
 from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Games
 from hashi.service.store.circles import Circles
+from hashi.service.store.games import LogRow
 from hashi.service.store.personal import PersonalData
 from hashi.table import Actor, Role
 from hashi.table import commands as c
@@ -38,6 +41,7 @@ class Personal:
         identities: Identities,
         records: Records,
         statistics: Statistics,
+        turns: Turns,
     ) -> None:
         """Use the parts of a node."""
         self._database = database
@@ -47,17 +51,26 @@ class Personal:
         self._identities = identities
         self._records = records
         self._statistics = statistics
+        self._turns = turns
         self._circles = Circles(database)
         self._exporting = asyncio.Lock()  # reads many games: one at a time
 
-    async def export(self, person: PersonId) -> dict[str, object]:
-        """All rows about a person, their actions in every game, records, and statistics."""
-        async with self._exporting:
-            await self._statistics.fill(person, None)  # results are among the stored rows
-            stored: dict[str, object] = dict(await self._data.export(person))
-            games = [await self._game(row["game"], person) for row in stored_games(stored)]
-            statistics = await self._statistics.of(person)
-            circles = await self._circles.of_person(person)
+    async def export(self, person: PersonId) -> bytes:
+        """All rows about a person, their actions in every game, records, and statistics, as JSON.
+
+        Raises beyond the limits of exports.
+        """
+        with self._turns.of(person):
+            async with self._exporting:
+                data = await self._exported(person)
+            return await asyncio.to_thread(orjson.dumps, data)
+
+    async def _exported(self, person: PersonId) -> dict[str, object]:
+        await self._statistics.fill(person, None)  # results are among the stored rows
+        stored: dict[str, object] = dict(await self._data.export(person))
+        games = [await self._game(row["game"], person) for row in stored_games(stored)]
+        statistics = await self._statistics.of(person)
+        circles = await self._circles.of_person(person)
         return {
             **{"format": FORMAT, "version": VERSION, "stored": stored, "games": games},
             "statistics": statistics,
@@ -68,14 +81,11 @@ class Personal:
         live = await self._hub.get(str(game), closed=True)
         seat = live.table.seat_of(person)
         log = await self._games.log(live.row.game)
-        events = []
-        for row in log:
-            body = orjson.loads(row.body)
-            if body.get("person") == person or body.get("host") == person or _is_seat(body, seat):
-                events.append({"seq": row.seq, "at": row.at, "event": body})
+        events = await asyncio.to_thread(_events, log, person, seat)
         data: dict[str, object] = {"id": live.row.game, "seat": seat, "events": events}
         if live.table.game.ended is not None:
-            data["record"] = record_json(await self._records.of(live))
+            record = await self._records.of(live)
+            data["record"] = await asyncio.to_thread(record_json, record)
         return data
 
     async def delete(self, person: PersonId) -> None:
@@ -115,6 +125,16 @@ def stored_games(stored: dict[str, object]) -> list[dict[str, object]]:
     rows = stored["seatings"]
     assert isinstance(rows, list)
     return rows
+
+
+def _events(log: Sequence[LogRow], person: PersonId, seat: Seat | None) -> list[dict[str, object]]:
+    """What a person has done in a game."""
+    found = []
+    for row in log:
+        body = orjson.loads(row.body)
+        if body.get("person") == person or body.get("host") == person or _is_seat(body, seat):
+            found.append({"seq": row.seq, "at": row.at, "event": body})
+    return found
 
 
 def _is_seat(body: dict[str, object], seat: Seat | None) -> bool:

@@ -29,15 +29,15 @@ class Retention:
     unfinished: Annotated[
         float,
         Kept(
-            "unfinished games, after their last event; challenges that nobody has played; "
-            "rooms, after their last card",
+            "unfinished games, after their last event; rooms, after their last card",
             "--keep-unfinished",
         ),
     ] = 180
     people: Annotated[
         float,
         Kept(
-            "people without games, training, circles or rooms, after the last use of their devices",
+            "people without games, training, circles or rooms, after the last use of their "
+            "devices; challenges that nobody has played, after they were made",
             "--keep-people",
         ),
     ] = 30

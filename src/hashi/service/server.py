@@ -15,7 +15,7 @@ from typing import Any, Final
 import uvicorn
 
 from hashi.rules.errors import HashiError
-from hashi.service import logs
+from hashi.service import logs, open_files
 from hashi.service.node import Config
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
@@ -151,6 +151,7 @@ def serve(
     """
     if quiet:
         logs.set_up(level="warning")
+    open_files.raise_limit()
     guard = make_app(config, site)
     server = Server(settings(guard, proxies), guard, started)
     for language in LANGUAGES:  # the first refusal in each would stall the loop for 0.1 s

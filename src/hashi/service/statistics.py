@@ -1,7 +1,8 @@
 """Statistics of a person, from results, stored reviews and the figures of numbered deals.
 
 Means and bests are those of clean games: played without a bot's help, without paper rules and
-without taking a turn back. Ranks, totals, goals and trend are those of solo play (section 5).
+without taking a turn back. Ranks, totals, goals and trend are those of solo play (section 5) on
+sides A and B with the standard deck: other boards and decks have totals of their own.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any, Final
 from hashi.analysis.losses import GamePart, LossKind, part_of
 from hashi.arena.figures import DealFigures
 from hashi.arena.strength import FEWEST, strength
-from hashi.deal import AnyName, exact_name
+from hashi.deal import AnyName, WeekName, exact_name
 from hashi.rules.scoring import GOALS, PAY, RANK_FROM
 from hashi.rules.standard import SIDES
 from hashi.service.answers import (
@@ -67,6 +68,7 @@ class Statistics:
             name: one.total
             for one in found
             if one.counted and one.clean and (name := _deal(one)) is not None
+            if not isinstance(name, WeekName)  # on its own board, with points of another scale
         }
         names = list(played)[:DEALS]
         figures = await self._deals.figures_of(names)
@@ -91,7 +93,7 @@ def _deal(one: GameResult) -> AnyName | None:
 def summary(found: Sequence[GameResult]) -> ResultStatistics:
     """What follows from results alone; they come newest first."""
     clean = [one for one in found if one.clean]
-    solo = [one for one in clean if one.seats == 1]
+    solo = [one for one in clean if one.seats == 1 and one.side in SIDES]
     return {
         "games": len(found),
         "left_out": len(found) - len(clean),
@@ -101,7 +103,11 @@ def summary(found: Sequence[GameResult]) -> ResultStatistics:
             {"total": total, "games": games}
             for total, games in sorted(Counter(one.total for one in solo).items())
         ],
-        "recent": _recent(solo),
+        "recent": [
+            _recent(side, games)
+            for side in SIDES
+            if (games := [one for one in solo if one.side == side])
+        ],
         "goals": [
             {
                 "goal": str(goal),
@@ -149,9 +155,10 @@ def _ranks(solo: Sequence[GameResult]) -> list[RankReached]:
     ]
 
 
-def _recent(solo: Sequence[GameResult]) -> RecentGames:
-    last, before = solo[:RECENT], solo[RECENT : 2 * RECENT]
+def _recent(side: str, games: Sequence[GameResult]) -> RecentGames:
+    last, before = games[:RECENT], games[RECENT : 2 * RECENT]
     return {
+        "side": side,
         "games": len(last),
         "mean": _mean(last),
         "before_games": len(before),

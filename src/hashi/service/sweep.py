@@ -101,9 +101,6 @@ class Sweep:
             for game in games:
                 self._hub.drop(game)
             yield "tables_marked", len(games)
-        if unfinished is not None:
-            while count := await store.delete_challenges(unfinished):
-                yield "challenges", count
         replies = oldest(now, keep.replies)
         if replies is not None:
             while count := await store.delete_refusals(replies):
@@ -118,6 +115,8 @@ class Sweep:
             yield "rooms", len(rooms)
         people = oldest(now, keep.people)
         if people is not None:
+            while count := await store.delete_challenges(people):
+                yield "challenges", count
             async for count in self._people(people):
                 yield "people", count
 

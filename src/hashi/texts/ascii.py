@@ -19,7 +19,7 @@ _SIGNS: Final = {
     "■": "#",
     "▲": "^",
     "±": "+-",
-    **dict(zip("·─═≡│║┃", ".-=#|H#", strict=True)),  # as in drawings
+    **dict(zip("·─═≡│║┃┼", ".-=#|H#+", strict=True)),  # as in drawings
     "ß": "ss",
     "ł": "l",
     "Ł": "L",

@@ -85,6 +85,7 @@ USUAL: dict[str, Any] = {
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 # What a test may emulate on its page, and what pages emulate else.
 MEDIA: dict[str, Any] = {"color_scheme": "light", "forced_colors": "none"}
+CLOCK = "'__pwClock' in window"  # whether Playwright's clock is installed
 MOST_TABS = 4  # kept for the next visitors
 
 
@@ -114,6 +115,8 @@ class Tab:
                 await other.close()
         await self.page.unroute_all()
         await self.page.goto(f"{home}/healthz")  # nothing of the visitor is running or written
+        # The next visitor's timers would never end.
+        assert not await self.page.evaluate(CLOCK), "a test with a clock takes a fresh tab"
         await self.page.evaluate("sessionStorage.clear()")
         session = await context.new_cdp_session(self.page)
         every = {"origin": home, "storageTypes": "all"}

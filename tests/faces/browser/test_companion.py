@@ -178,7 +178,7 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
 
 async def test_a_box_and_its_game_by_keyboard(visit: Visit) -> None:
     """Enters the deck of a box, turns up a card, claims a goal, and takes the card back."""
-    page: Page = await visit("/companion")
+    page: Page = await visit("/companion", fresh=True)
     await stop_clock(page)
     await page.get_by_role("radio", name=say("companion-deck-standard"), exact=True).focus()
     await page.keyboard.press("ArrowDown")

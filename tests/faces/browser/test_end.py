@@ -182,6 +182,10 @@ async def test_a_shared_win_is_said_to_each_in_their_words(
     seats = page.get_by_role("group", name="Whose sheet").get_by_role("button")
     await seats.nth(1).click()
     await expect(page.locator("figure .sheet")).to_have_accessible_name(f"{other}: Card 17 of 17")
+    await page.get_by_role("slider").fill("3")
+    await page.get_by_role("row").get_by_role("button", name=one).click()  # in the result
+    await expect(page.locator("figure .sheet")).to_have_accessible_name(f"{one}: Card 17 of 17")
+    await expect(page.get_by_role("slider")).to_be_focused()
 
 
 async def test_what_cannot_be_computed_is_said_kindly_and_can_be_tried_again(

@@ -11,6 +11,7 @@ import pytest
 
 from hashi.faces.browser import BuiltFiles
 from hashi.service.store import Challenges, Unavailable
+from hashi.service.web import link_preview
 from hashi.texts import LANGUAGES
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import call, come_in, do, open_table, play_out
@@ -163,6 +164,13 @@ def test_a_page_opens_while_nothing_is_known_of_its_deal(
     monkeypatch.setattr(Challenges, "result_count", away)
     page = ask(site, "/d/B-991?lang=en")
     assert (page.status_code, _tags(page.text)["og:title"]) == (200, "HASHI: Deal B-991")
+
+
+def test_the_document_of_a_page_is_made_once(site: RunningNode) -> None:
+    made = link_preview._document.cache_info().misses
+    once, again = (ask(site, "/c/MADEONCE").text for _ in range(2))
+    assert once == again
+    assert link_preview._document.cache_info().misses == made + 1
 
 
 def test_the_tags_of_a_page_change_with_its_language_only(site: RunningNode) -> None:

@@ -165,7 +165,7 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
     friend = Player(site.url, "Dora", 1)
     play([friend], 17, full=4, challenge=link.rsplit("/", 1)[1])
     await page.get_by_role("button", name="Refresh").click()
-    await expect(page.get_by_role("row", name="1 Dora")).to_be_visible()
+    await expect(page.get_by_text("One person has played this deal.")).to_be_visible()
     await page.get_by_role("button", name="Play these cards").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
     assert await page.locator(".island").count() == 18
@@ -224,7 +224,7 @@ async def test_a_custom_board_is_tapped_checked_and_played(
     verdict = page.locator(".verdict")
     await expect(verdict).to_contain_text("Ready to play: 24 straits, 9 crossings")
     await page.get_by_role("button", name="A1, island with a blue flag").tap()
-    await expect(verdict).to_contain_text("1 island without a flag too many")
+    await expect(verdict).to_contain_text("1 island too many without a flag")
     await expect(verdict).to_contain_text("1 blue flag is missing")
     await page.get_by_role("button", name="Open the table").tap()
     await expect(page.get_by_role("alert")).to_have_text("Your board isn't finished yet.")
@@ -237,7 +237,8 @@ async def test_a_custom_board_is_tapped_checked_and_played(
     await expect(verdict).to_contain_text("Ready to play: 23 straits")
     await page.get_by_role("button", name="How hard is this board?").tap()
     totals = page.get_by_role("row", name="Concrete Pourer").get_by_role("cell")
-    await expect(totals.nth(2)).to_have_text(re.compile(r"^\d\d\.\d$"))
+    # Bots play whole games for it, perhaps beside many other tests.
+    await expect(totals.nth(2)).to_have_text(re.compile(r"^\d\d\.\d$"), timeout=120_000)
     row = page.get_by_role("row", name="Par").get_by_role("cell")
     await expect(row).to_have_text(["54.5", "54.5", "54.5"])  # the deals 0 to 3
     await expect(page.get_by_text("proven deals (4 of 5)")).to_be_visible()
@@ -365,7 +366,7 @@ async def test_my_games_say_when_a_table_will_be_removed(visit: Visit, site: Run
     page = await visit("/games", person=emil.web.token)
     week = datetime.now(UTC) + timedelta(days=7)
     table = page.locator(f'a[href="/t/{waiting}"]')
-    await expect(table).to_contain_text(f"Will be removed on {week:%b} {week.day}, {week.year}")
+    await expect(table).to_contain_text(f"Will be removed on {week.day} {week:%b} {week.year}")
 
 
 async def test_the_privacy_page_lists_what_is_stored(visit: Visit) -> None:

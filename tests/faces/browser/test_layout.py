@@ -12,7 +12,7 @@ from playwright.async_api import Page, expect
 from hashi.puzzles import Kind, OpenPuzzle, shipped_pool
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import PHONE, covered, speak
+from tests.faces.browser.playing import COVERED, PHONE, covered, speak
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
 from tools.pages import RECORDED, Games, Player, play
@@ -157,6 +157,52 @@ async def test_a_turn_fits_and_nothing_moves(
     if (right - left) / width < share:
         found["the board is small"] = [str(right - left)]
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
+
+
+SMALLEST = 296  # pixels of a board; a smaller one could not be read, so the page scrolls then
+# Of other tables, on windows of these widths, those whose cards are above the bar too.
+EVERY = ("side B", "set-up", "paper", "by hand")
+ALL_FIT = {320: EVERY[:1], 360: EVERY[:3], 768: EVERY}
+# The first frame after a change measures what is left for the board, the second has it.
+DRAWN_AGAIN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+BELOW = """() => {
+  scrollTo(0, document.documentElement.scrollHeight);
+  const bottom = selector => document.querySelector(selector).getBoundingClientRect().bottom;
+  return bottom('.side') > document.querySelector('.turn-bar').getBoundingClientRect().top;
+}"""
+
+
+async def test_other_tables_fit_a_phone_or_scroll_to_the_bar(
+    visit: Visit, site: RunningNode
+) -> None:
+    players = [Player(site.url, name, at) for at, name in enumerate(("Mia", "Ben"))]
+    tables = {
+        "side B": play(players, 2, board="B"),
+        "set-up": play(players, 0, board="B"),
+        "paper": play(players, 2, board="B", law="paper"),
+        "by hand": play(players, 2, board="B", law="paper", info_bar="by-hand"),
+    }
+    page = await visit("/", person=players[0].web.token, locale="de")
+    found = []
+    for name, table in tables.items():
+        await page.goto(urljoin(page.url, f"/t/{table}"))
+        await expect(page.locator(".board .island.lit").first).to_be_visible()
+        await page.evaluate("document.fonts.ready")
+        for width, height in ((320, 568), (360, 640), (768, 1024)):
+            await page.set_viewport_size({"width": width, "height": height})
+            await page.evaluate(f"scrollTo(0, 0); ({DRAWN_AGAIN})()")
+            seen = await look(page)
+            left, _, right, _ = seen["boxes"][".board"][0]
+            wrong = problems(seen, width, height)
+            if right - left <= SMALLEST and name not in ALL_FIT[width]:
+                wrong = [one for one in wrong if ".cards" not in one]  # only they are scrolled to
+            if width == 320:
+                wrong = [one for one in wrong if not one.startswith("small")]  # of 10 px
+            hidden = await page.evaluate(COVERED)
+            wrong += [f"islands are covered: {hidden}"] if hidden else []
+            wrong += ["the end is under the bar"] if await page.evaluate(BELOW) else []
+            found += [f"{name} {width}: {one}" for one in wrong]
+    assert not found, "\n".join(found)
 
 
 async def test_the_menu_of_a_phone_opens_over_the_page(visit: Visit, middle: Games) -> None:

@@ -13,6 +13,7 @@ from hashi.rules.scoring import SOLO_DEADLINE
 from hashi.texts import LANGUAGES, Texts, refusal_text
 from tests.faces.browser.conftest import MOVING, Visit
 from tests.faces.browser.test_everybody import by_axe
+from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
 from tools.lessons.positions import Crop, key_of
@@ -141,7 +142,7 @@ def refused(say: Texts, broken: Refusal) -> str:
 
 
 @pytest.mark.parametrize("language", [BY_MOUSE, ON_A_PHONE, BY_KEYBOARD])
-async def test_the_first_game_by_doing(visit: Visit, language: str) -> None:
+async def test_the_first_game_by_doing(visit: Visit, site: RunningNode, language: str) -> None:
     say, keyboard = all_texts(language), language == BY_KEYBOARD
     options = PHONE if language == ON_A_PHONE else {}
     page: Page = await visit(f"/learn?lang={language}", **options)
@@ -164,6 +165,9 @@ async def test_the_first_game_by_doing(visit: Visit, language: str) -> None:
     await button(page, say.named("learn-play"), keyboard)
     await expect(page.locator(".play")).to_be_visible()
     await expect(page).to_have_url(re.compile("/t/"))
+    code = page.url.split("/t/")[1].split("?")[0]
+    row = next(live.row for live in site.node.hub.tables.values() if live.row.code == code)
+    assert str(row.challenge).startswith("A-")  # a numbered deal, as by "Play now"
 
 
 async def test_a_wrong_tap_is_told_its_rule_and_a_reload_keeps_the_step(visit: Visit) -> None:

@@ -120,6 +120,15 @@ async def test_the_cards_of_a_box_are_printed(visit: Visit) -> None:
     await expect(pdf).to_have_attribute("href", re.compile("deck="))
     file = await page.request.get(urljoin(page.url, await pdf.get_attribute("href") or ""))
     assert (await file.body()).startswith(b"%PDF")
+    sheets, cards = (
+        page.get_by_role("checkbox", name=say(f"print-part-{part}")) for part in ("sheets", "cards")
+    )
+    await cards.uncheck()  # the info bar of a sheet has the cards as well
+    await expect(pdf).to_have_attribute("href", re.compile("deck="))
+    await sheets.uncheck()
+    await expect(pdf).not_to_have_attribute("href", re.compile("deck="))
+    await sheets.check()
+    await cards.check()
     await page.locator('button[aria-label^="One fewer"]:enabled').click()
     await expect(pdf).to_have_count(0)
     await expect(page.get_by_text(say("print-deck-unfinished"))).to_be_visible()

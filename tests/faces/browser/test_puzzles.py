@@ -82,9 +82,11 @@ async def test_a_missed_puzzle_in_five_languages_on_a_phone(visit: Visit) -> Non
 
 
 async def test_a_rush_and_the_puzzle_of_the_day(visit: Visit) -> None:
-    page = await visit("/puzzles/rush")
-    await page.get_by_role("button", name="Start the rush").click()
+    page = await visit("/puzzles/rush", bypass_csp=True, **PHONE)
+    await page.get_by_role("button", name="Start the rush").tap()
     await expect(page.get_by_text("0 solved, 0 missed")).to_be_visible()
+    assert await by_axe(page) == []
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 360
     for missed in range(3):
         title = page.get_by_role("heading", level=1)
         name = (await title.inner_text()).removeprefix("Puzzle ")

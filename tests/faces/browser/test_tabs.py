@@ -32,7 +32,7 @@ LOADED = """performance.getEntriesByType('resource')
 async def test_the_next_visitor_finds_no_trace(browser: Browser, site: RunningNode) -> None:
     tab = await Tab.opened(browser, "", USUAL, {"hashi-switch/coach": "off"})
     page = tab.page
-    await page.goto(f"{site.url}/rules")
+    await page.goto(f"{site.url}/rules", wait_until="networkidle")  # the late scripts too
     assert await page.evaluate(LOADED) > 0
     none = await page.evaluate(TRACES)
     await page.context.add_cookies([{"name": "trace", "value": "1", "url": site.url}])

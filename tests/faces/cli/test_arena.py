@@ -158,7 +158,7 @@ def test_a_board_and_a_deck_of_ones_own(tmp_path: Path) -> None:
     [
         ([], ["found no bot", "[no-bots]"]),
         (["random", "random"], ["random twice"]),
-        (["nobody"], ["found bot 'nobody'", "expected one of random", "[unknown-bot]"]),
+        (["nobody"], ["no bot 'nobody'", "the bots are random", "[unknown-bot]"]),
         (["none.py:Bot"], ["none.py", "found no such file"]),
         ([f"{BOTS}:None"], ["found no 'None'"]),
         ([f"{BOTS}:Unborn"], ["not today", "[broken-bot]"]),

@@ -102,8 +102,8 @@ def test_a_day_that_has_no_figures_is_named(site: Path) -> None:
 
 
 def test_errors_are_one_line(site: Path, tmp_path: Path) -> None:
-    assert_refused(deals(site, "show", "C-1"), "found side 'C'", "A or B", "deal-name")
-    assert_refused(deals(site, "show", "17"), "such as A-1234", "deal-name")
+    assert_refused(deals(site, "show", "C-1"), "no deal 'C-1'", "such as A-1234")
+    assert_refused(deals(site, "show", "17"), "no deal '17'", "such as A-1234")
     assert_refused(deals(site, "show", "A-9"), "found no figures of A-9", "hashi deals make")
     assert_refused(deals(site, "make", "--jobs", "0"), "found 0 jobs", "at least 1")
     assert_refused(deals(site, "make", "--count", "0"), "--count")

@@ -52,8 +52,10 @@ def test_spaces_are_no_hex_digits() -> None:
     assert_refused(call("play", "--secret", " ".join(["11"] * 32)), "expected 64 hex digits")
 
 
-def test_the_commitment_comes_before_the_game() -> None:
-    shown = call("play", "--commitment", "--secret", SECRET, typed="quit\nquit\n").out.splitlines()
+def test_the_commitment_comes_before_the_game(tmp_path: Path) -> None:
+    arguments = ("play", "--commitment", "--secret", SECRET)
+    environment = {"HASHI_DATA": str(tmp_path)}  # without unfinished games
+    shown = call(*arguments, typed="quit\nquit\n", environment=environment).out.splitlines()
     assert shown[0] == f"Seal: {commitment(bytes.fromhex(SECRET))}"
     assert shown[1] == "HASHI, solo game on side A."
 
@@ -210,7 +212,8 @@ def test_a_hint_on_the_command_line() -> None:
     [
         (["--seats", "4", "--bot", "random"], ["found 4 at the keyboard and 1 bots", "at most 4"]),
         (["--bot", "random"] * 4, ["found 1 at the keyboard and 4 bots", "rule 1.1"]),
-        (["--bot", "nobody"], ["found bot 'nobody'", "random", "[unknown-bot]"]),
+        (["--bot", "nobody"], ["no bot 'nobody'", "random", "[unknown-bot]"]),
+        (["--bot", "Island-Got"], ["did you mean island-god?", "[unknown-bot]"]),
         (["--bot", "none.py:Bot"], ["none.py: found no such file", "[unknown-bot]"]),
         (["--bot", "random", "--seconds", "0"], ["--seconds: found '0', expected more than 0"]),
         (["--bot", "random", "--seconds", "nan"], ["--seconds: found 'nan'"]),
@@ -227,10 +230,11 @@ def test_bots_that_cannot_play(arguments: list[str], words: list[str]) -> None:
 def test_a_whole_game_is_saved(tmp_path: Path) -> None:
     record = tmp_path / "game.hashi"
     result = call("play", "--secret", SECRET, "--record", str(record), typed=GAME_LINES)
-    assert result.out.splitlines()[-3:] == [
+    assert result.out.splitlines()[-4:] == [
         f"The game is saved in {record}.",
         f"To check the deal: hashi verify {record}",
-        f"To see what was possible: hashi review {record}",
+        f"To rate every turn: hashi review {record}",
+        f"To see the best possible score: hashi par {record}",
     ]
     assert call("check", str(record)).code == 0
     assert call("verify", str(record)).code == 0

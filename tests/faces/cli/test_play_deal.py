@@ -70,7 +70,7 @@ def test_what_cannot_be_played_is_one_line(node: RunningNode, tmp_path: Path) ->
     def refused(*arguments: str) -> Result:
         return call("play", *arguments, environment={"HASHI_DATA": str(tmp_path)})
 
-    assert_refused(refused("--deal", "C-1", "--server", node.url), "deal-name")
+    assert_refused(refused("--deal", "C-1", "--server", node.url), "no deal 'C-1'")
     assert_refused(refused("--deal", "A-1", "--bot", "random"), "--bot with --deal")
     assert_refused(refused("--server", node.url), "--server without --deal")
     assert_refused(refused("--daily", "--deal", "A-1"), "--deal with --daily")

@@ -58,7 +58,7 @@ def test_as_json(tmp_path: Path) -> None:
         (["A", "--par-deals", "0"], ["found 0 deals for par"]),
         (["A", "--par-seconds", "0"], ["found 0 seconds"]),
         (["A", "--jobs", "0"], ["found 0 jobs"]),
-        (["A", "--bot", "nobody"], ["found bot 'nobody'"]),
+        (["A", "--bot", "nobody"], ["no bot 'nobody'"]),
         (["A", "--out", "none/x"], ["none/x: cannot be written"]),
     ],
 )

@@ -89,7 +89,9 @@ def test_a_database_in_use_is_not_restored_or_migrated(tmp_path: Path) -> None:
     assert call("restore", str(tmp_path / "b.gz"), "--data", str(tmp_path)).code == 0
 
 
-def test_a_running_node_on_postgresql_refuses_a_restore(postgres_url: str, tmp_path: Path) -> None:
+def test_a_restore_under_nodes_of_a_database_server_is_refused(
+    postgres_url: str, tmp_path: Path
+) -> None:
     (tmp_path / "hashi.sqlite3").touch()
     call("migrate", "--data", str(tmp_path))
     call("backup", str(tmp_path / "b.gz"), "--data", str(tmp_path))

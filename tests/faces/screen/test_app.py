@@ -15,7 +15,7 @@ from hashi.faces.screen.app import ScreenApp
 from hashi.faces.screen.session import Session
 from hashi.faces.screen.widgets import BoardView, Pages
 from hashi.faces.terminal.panel import WIDTH, panel_lines
-from hashi.faces.terminal.saved_game import new_game, newest_game
+from hashi.faces.terminal.saved_game import new_game, read_game, unfinished_games
 from hashi.rules import (
     PASS,
     SIDE_A,
@@ -208,7 +208,7 @@ async def test_leaving_asks_once_and_the_game_resumes_where_it_was(
         assert message(app) == app.say(Key.SCREEN_LEAVE)
         await pilot.press("q")
     assert table.view().phase is Phase.ROUND
-    resumed = newest_game().table
+    resumed = read_game(unfinished_games()[0]).table
     async with playing(resumed) as (app, pilot):
         assert app.session.view.round == 2
         assert str(app.query_one("#head", Static).content).startswith(

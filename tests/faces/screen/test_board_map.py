@@ -28,7 +28,7 @@ def test_a_sheet_with_draft_cursor_and_impossible_island() -> None:
         "      ·      ·      ·      ┃      ·      ·",
         " 3    ·      o      ·      ┃      o · · ·o",
         "      ·      ·      ·      ┃      ·      ·",
-        " 4    ▲ · · ··· · · ■ · · ·▲ · · ··· · · o",
+        " 4    ▲ · · ·┼· · · ■ · · ·▲ · · ·┼· · · o",
         "      ·      ·             ·      ·",
         " 5    o · · ·o · · · · · · ■ · · ·o",
     ]
@@ -55,6 +55,13 @@ def test_a_hint_is_drawn_apart_from_the_draft() -> None:
     row = BoardMap(SIDE_A, 7, 2).draw(picture)[1]
     assert ("5", Ink.HINT) in row
     assert ("5", Ink.DRAFT) not in row
+
+
+def test_a_crossing_of_open_straits_belongs_to_the_hint_too() -> None:
+    picture = Picture(Sheet.empty(SIDE_A), hint=Turn.parse("B2-E2"))
+    row = BoardMap(SIDE_A, 7, 2).draw(picture)[3]
+    assert row.count(("┼", Ink.HINT)) == 2
+    assert ("┼", Ink.STRAIT) not in row
 
 
 def test_the_sea_is_neither_island_nor_strait() -> None:

@@ -53,6 +53,28 @@ def test_a_short_form_of_several_words_is_asked_about() -> None:
     ]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_forms_mean_only_words_that_do_something(language: str) -> None:
+    say = texts(language)
+    point = word_for(say, Word.POINT)
+    idle = {Word.POINT, Word.CHECK, Word.CROSS}
+    assert understand(point, say, idle).word is Word.POINT  # written out, it is answered
+    for end in range(1, len(point)):
+        found = understand(point[:end], say, idle)
+        assert not idle & {found.word, *found.choices}
+
+
+def test_short_forms_alone_under_a_referee() -> None:
+    assert answers(["po"])[0].startswith("You: 0 points so far")
+    assert answers(["c"])[0] == "c could be: clear, cards"
+    assert answers(["f"])[:-1] == ["Unknown word: f. Type ? for help."]
+    assert answers(["fix"])[:-1] == ["fix does nothing here."]
+
+
+def test_short_forms_before_the_first_card() -> None:
+    assert answers(["m"], before=[])[0].split() == [*"ABCDEF"]
+
+
 def test_an_unknown_word_with_something_behind_it() -> None:
     assert answers(["sheets Ola"])[:-1] == ["Unknown word: sheets. Type ? for help."]
 

@@ -125,6 +125,16 @@ def test_parts_of_a_turn() -> None:
     ]
 
 
+def test_clear_without_marks_takes_nothing_back() -> None:
+    assert answers(["clear", "5@C1", "clear", "clear"])[:-1] == [
+        "There is nothing to take back.",
+        "So far: 5@C1",
+        "Press Enter to play this.",
+        "Everything taken back. Type undo to get it all back.",
+        "There is nothing to take back.",
+    ]
+
+
 def test_undo_and_clear() -> None:
     assert answers(["undo", "5@C1 A4-A5", "undo", "undo", "A4=A5", "clear", ""])[:-1] == [
         "There is nothing to take back.",

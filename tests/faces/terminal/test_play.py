@@ -150,7 +150,7 @@ def test_a_goal_and_its_deadline_word_for_word() -> None:
     assert lines[at : at + 11] == [
         "Round 7 of 17. The card: number 4, 3 bridges.",
         "Cards left in your three piles: 0, 5, 5.",
-        "Last card for the full 7 points: blue.",
+        "Full 7 points for blue: this is the last card.",
         "Your turn:",
         "So far: 4@A1 A1=A2 A5-B5",
         "Press Enter to play this.",
@@ -162,8 +162,8 @@ def test_a_goal_and_its_deadline_word_for_word() -> None:
     ]
     at = lines.index("Round 10 of 17. The card: number 1, 2 bridges.")
     assert lines[at + 2 : at + 4] == [
-        "2 more cards after this one to get the full 9 points: red.",
-        "2 more cards after this one to get the full 8 points: chain.",
+        "Full 9 points for red: 2 more cards after this one.",
+        "Full 8 points for the chain: 2 more cards after this one.",
     ]
 
 

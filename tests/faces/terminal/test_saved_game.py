@@ -5,17 +5,24 @@ from __future__ import annotations
 import io
 import json
 import re
+import signal
 from pathlib import Path
 
 import pytest
 
 from hashi.deal import new_secret
 from hashi.faces.terminal import Console, Play
-from hashi.faces.terminal.saved_game import SavedGameError, folder, new_game, newest_game
+from hashi.faces.terminal.saved_game import (
+    SavedGameError,
+    folder,
+    new_game,
+    read_game,
+    unfinished_games,
+)
 from hashi.record import parse_record
 from hashi.rules import PASS, SIDE_A, STANDARD_DECK, GameCreated, Seat, parse_writing
 from hashi.table.local import LocalTable
-from hashi.texts import texts
+from hashi.texts import Key, texts
 from tests.faces import SECRET, START
 from tests.faces.cli import Result, assert_refused, call
 
@@ -46,7 +53,41 @@ def test_a_game_continues_with_the_same_cards_to_the_same_end(data: Path) -> Non
     assert [*cards(first)[:5], *cards(rest)] == cards(whole)
     assert len(cards(first)) == 6  # the sixth was open
     assert rest.out.splitlines()[-3:] == whole.out.splitlines()[-3:]
-    assert_refused(play(data, "--resume", typed=""), "found no unfinished game to resume")
+    assert_refused(play(data, "--resume", typed=""), "there is no unfinished game to continue")
+
+
+def test_an_unfinished_game_is_named_when_a_new_one_begins(data: Path) -> None:
+    line = "An unfinished game is kept. To continue it: hashi play --resume"
+    assert line not in play(data, typed=f"{START}\n").out
+    assert line in play(data, typed="").out
+    assert "2 unfinished games are kept." in play(data, typed="").out
+
+
+def test_every_unfinished_game_can_be_resumed(data: Path) -> None:
+    play(data, "--name", "Ada", typed=f"{START}\n" + EMPTY_TURN * 2)
+    play(data, "--name", "Ben", "--side", "B", typed="")
+    play(data, "--name", "Cleo", "--name", "Dag", typed="")
+    shown = play(data, "--resume", "3", typed="").out.splitlines()
+    at = shown.index("More unfinished games are kept. To continue one, add its number to --resume:")
+    assert shown[at + 1 : at + 3] == [
+        "  2: side A, before the first card: Cleo, Dag",
+        "  3: side B, before the first card: Ben",
+    ]
+    (data / "games" / "broken.json").write_text("{}", encoding="utf-8")  # the newest
+    shown = play(data, "--resume", "2", typed="").out.splitlines()
+    assert "  3: side A, before the first card: Cleo, Dag" in shown  # 2 cannot be read
+    for wrong in ("0", "5", "-1", "x"):
+        assert_refused(play(data, "--resume", wrong, typed=""), wrong)
+
+
+def test_the_end_says_how_long_the_game_is_kept(data: Path) -> None:
+    result = play(data, typed=f"{START}\n" + EMPTY_TURN * 17)
+    file = data / "games" / "last.hashi"
+    assert result.out.splitlines()[-3:] == [
+        f"Until your next game ends, this one is kept in {file}.",
+        f"To rate every turn: hashi review {file}",
+        f"To see the best possible score: hashi par {file}",
+    ]
 
 
 def test_who_has_played_the_open_card_is_not_asked_again(data: Path) -> None:
@@ -100,7 +141,7 @@ def test_a_saved_table_is_the_same_table() -> None:
     table.flip()
     table.submit(Seat(0), PASS)
     new_game(table, b"\x11" * 32, ()).save()
-    found = newest_game()
+    found = read_game(unfinished_games()[0])
     assert found.table.table == table.table
     assert (found.table.log, found.table.names) == (table.log, table.names)
     assert found.table.flip() == table.flip()
@@ -112,7 +153,7 @@ def test_a_damaged_file_is_told(text: str) -> None:
     game.save()
     game.path.write_text(text, encoding="utf-8")
     with pytest.raises(SavedGameError, match=r"cannot be read|expected 1"):
-        newest_game()
+        read_game(unfinished_games()[0])
 
 
 def test_a_forged_log_is_told() -> None:
@@ -122,7 +163,7 @@ def test_a_forged_log_is_told() -> None:
     data["events"] = data["events"][1:]
     game.path.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(SavedGameError, match="cannot be read"):
-        newest_game()
+        read_game(unfinished_games()[0])
 
 
 def test_a_game_that_cannot_be_kept_is_played_all_the_same(data: Path) -> None:
@@ -176,3 +217,23 @@ def test_away_from_a_terminal_ctrl_c_leaves_at_once() -> None:
     console.edits = False
     with pytest.raises(KeyboardInterrupt):
         at(console).read(">")
+
+
+def test_ctrl_c_while_a_bot_thinks_leaves_only_the_second_time() -> None:
+    console = Interrupts([])
+    game = at(console)
+    with game.bots.announced(Key.BOTS_THINKING):
+        for console.now in (5.0, 8.0):
+            signal.raise_signal(signal.SIGINT)
+        console.now = 9.0
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert console.lines.count("Ctrl-C again leaves the game; it is kept.") == 2
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_away_from_a_terminal_ctrl_c_stops_a_bot_at_once() -> None:
+    console = Interrupts([])
+    console.edits = False
+    with at(console).bots.announced(Key.BOTS_THINKING), pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)

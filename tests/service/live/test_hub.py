@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from hashi.protocol.errors import ErrorCode
-from hashi.rules import PASS, Seat
+from hashi.rules import PASS, Phase, Seat
 from hashi.service.errors import ServiceError
 from hashi.service.limits import Limits
 from hashi.service.live import Reply, Request, batch, commands, presence
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Notice
+from hashi.service.node import Node
 from hashi.service.store import Database, Unavailable, Write
 from hashi.service.store.games import DamagedLog, GameRow
 from hashi.table import Actor, Command, Role, decide
@@ -26,11 +28,39 @@ from hashi.table.events import TableOpened
 from hashi.table.ids import NodeId, PersonId, TableId
 from hashi.table.state import replay
 from hashi.table.wire import parse_table_event
-from tests.service.databases import stored
-from tests.service.live.hubs import Onlooker, Place, Wire, bodies, place, until
+from tests.service.databases import put_migrated, stored
+from tests.service.live.hubs import GatedWriter, Onlooker, Place, Wire, bodies, place, until
+from tests.service.nodes import config
 from tests.table.play import GUEST, HOST, STRANGER, created, person
 
 ZERO, ONE = Seat(0), Seat(1)
+
+
+@pytest.mark.asyncio
+async def test_a_game_with_people_that_nears_its_end_prepares_its_review(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = config(tmp_path, prepare_reviews=True)
+    put_migrated(made.database)
+    node = Node(made)
+    prepared: list[int] = []
+
+    async def prepare(_nice: int) -> None:
+        prepared.append(len(live.table.game.cards))
+
+    monkeypatch.setattr(node.executor, "prepare_review", prepare)
+    await node.start()
+    try:
+        writer = GatedWriter(node.database)
+        here = Place(node.hub, node.games, node.people, node.devices, writer, node.database)
+        live = await here.open(created(seats=1))
+        await here.begun(live)
+        while live.table.game.phase is Phase.ROUND:
+            await here.pass_round(live, HOST)
+        await until(lambda: prepared == [module.LATE])
+        await writer.stop()
+    finally:
+        await node.stop()
 
 
 # Durability and order

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.service.review import engine
+from hashi.bots.value.files import weights_digest
 from hashi.service.review.engine import engine_version
 from hashi.service.review.process import Limits
 
@@ -23,10 +23,10 @@ def test_limits_and_weights_are_part_of_the_version(
     assert usual != engine_version(LIMITS._replace(playouts=100))
     (tmp_path / "own.npz").write_bytes(b"weights")
     monkeypatch.setenv("HASHI_WEIGHTS", str(tmp_path))
-    engine._weights.cache_clear()
+    weights_digest.cache_clear()
     try:
         assert engine_version(LIMITS) != usual
     finally:
         monkeypatch.undo()
-        engine._weights.cache_clear()
+        weights_digest.cache_clear()
     assert engine_version(LIMITS) == usual

@@ -110,6 +110,39 @@ async def test_an_idle_process_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.asyncio
+async def test_a_process_is_prepared_and_a_dead_one_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "work", short)
+
+    async def used() -> int:
+        found = await AnalysisProcess(PAR, QUICK, nobody, workers).run(record())
+        assert isinstance(found["process"], int)
+        return found["process"]
+
+    async def killed() -> None:
+        (process,) = multiprocessing.active_children()
+        process.kill()
+        await asyncio.to_thread(process.join)
+
+    workers = Workers()
+    workers.prepare(0)
+    (prepared,) = multiprocessing.active_children()
+    assert await used() == prepared.pid
+    workers.prepare(0)
+    assert await used() == prepared.pid  # the idle one is ready
+    await killed()
+    found = await used()
+    assert found != prepared.pid
+    await killed()
+    workers.prepare(0)
+    assert await used() != found
+    workers.close()
+    workers.prepare(0)
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.asyncio
 async def test_a_process_that_was_killed_or_late_is_not_used_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -138,12 +171,12 @@ class Pipe:
 
     def __init__(self, limits: Limits) -> None:
         self.sent: list[Any] = []
-        self._jobs = [Job(PAR, record(), limits)]
+        self._jobs = [Job(PAR, record(), limits), None]
 
     def send(self, item: object) -> None:
         self.sent.append(item)
 
-    def recv(self) -> Job:
+    def recv(self) -> Job | None:
         if not self._jobs:
             raise EOFError
         return self._jobs.pop()
@@ -154,6 +187,8 @@ def test_the_process_has_low_priority_and_sends_errors_by_code(
 ) -> None:
     nice: list[int] = []
     monkeypatch.setattr(signal, "signal", lambda *_: None)
+    warmed: list[str] = []
+    monkeypatch.setattr(module, "warm_up", lambda: warmed.append("before the job"))
     monkeypatch.setattr(os, "nice", nice.append)
 
     def refuse(*_: object) -> dict[str, object]:
@@ -168,6 +203,7 @@ def test_the_process_has_low_priority_and_sends_errors_by_code(
     monkeypatch.setattr(module, "analyse", refuse)
     assert run() == [("analysis-missing", "no solver")]
     assert nice == [10, 10]
+    assert len(warmed) == 2
 
     def forbidden(_: int) -> None:
         raise PermissionError(1, "Operation not permitted")

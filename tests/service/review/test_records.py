@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator
 
+import orjson
 import pytest
 import pytest_asyncio
 
 from hashi.deal import SCHEME, commitment, deal
 from hashi.record import verify_record
+from hashi.record.replay import replay_json
 from hashi.rules import PASS, STANDARD_DECK, Phase, Seat
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
+from hashi.service.review import records
 from hashi.service.review.records import Records, proof
 from hashi.service.store import Database
 from hashi.table import commands as c
@@ -57,6 +61,31 @@ async def test_the_record_of_a_game_verifies_and_has_the_names(here: Place) -> N
     assert tuple(played.card for played in made.rounds) == dealt.pile
     assert made.date is not None
     assert made.date.startswith("20")
+
+
+@pytest.mark.asyncio
+async def test_record_and_replay_are_made_once_beside_the_loop(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[tuple[str, bool]] = []
+
+    def counted(name: str) -> None:
+        make = getattr(records, name)
+
+        def counting(*given: object) -> object:
+            threads.append((name, threading.current_thread() is threading.main_thread()))
+            return make(*given)
+
+        monkeypatch.setattr(records, name, counting)
+
+    live, _ = await played(here)
+    counted("record_of")
+    counted("replay_json")
+    kept = Records(here.games)
+    first = await kept.replay(live)
+    assert first == orjson.dumps(replay_json(await kept.of(live)))
+    assert await kept.replay(live) is first
+    assert threads == [("record_of", False), ("replay_json", False)]
 
 
 @pytest.mark.asyncio

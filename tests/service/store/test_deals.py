@@ -23,7 +23,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.store import Database
 from hashi.service.store import deals as module
 from hashi.service.store.challenges import Challenges, assisted, counts, finished
-from hashi.service.store.deals import Deals
+from hashi.service.store.deals import Deals, Figures
 from hashi.table.ids import ChallengeId, NodeId, PersonId, TableId
 
 ONE, TWO = NodeId("one"), NodeId("two")
@@ -69,6 +69,23 @@ async def test_a_deal_from_plan_to_figures(database: Database) -> None:
     assert await deals.keep(DealName("A", 3), ONE, {"par": None})
     await deals.release(ONE)
     assert await deals.claim("A", nine, TWO) == (DealName("A", 3), {"par": None})
+
+
+@pytest.mark.asyncio
+async def test_figures_of_other_bots_are_planned_again_and_stay(database: Database) -> None:
+    deals = Deals(database)
+    made: list[Figures] = [{"bots": version} for version in ("1-aa", "1-bb", None)]
+    one, two, three = made
+    await deals.plan(names("A", 3))
+    for number, figures in enumerate(made, start=1):
+        await deals.claim("A", range(number, number + 1), ONE)
+        await deals.finish(DealName("A", number), ONE, figures)
+    await deals.outdate("1-bb")
+    assert await deals.computed("A", range(1, 9)) == {2: two}
+    assert await deals.figures(DealName("A", 1)) == one
+    assert await deals.claim("A", range(1, 9), TWO) == (DealName("A", 1), one)
+    assert await deals.claim("A", range(1, 9), TWO) == (DealName("A", 3), three)
+    assert await deals.claim("A", range(1, 9), TWO) is None
 
 
 @pytest.mark.asyncio

@@ -9,7 +9,8 @@ from sqlalchemy import delete, func, select
 
 from hashi.rules import PASS, Law, Phase, Seat
 from hashi.rules.board import Board
-from hashi.rules.standard import SIDES
+from hashi.rules.deck import Card, Deck
+from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.service.create_table import Opener
 from hashi.service.live import LiveTable
 from hashi.service.store import Database, schema
@@ -59,6 +60,18 @@ async def test_the_commit_that_ends_a_game_has_a_result_per_person(database: Dat
             row = await here.games.find(live.row.game)
             assert row is not None
             assert found.ended == row.ended
+
+
+@pytest.mark.asyncio
+async def test_a_custom_deck_is_no_game_of_the_side(database: Database) -> None:
+    """Cards of one's own can make any total."""
+    cards = (Card(1, 1), *STANDARD_DECK.cards[1:])
+    async with place(database) as here:
+        live = await here.open(replace(created(1), deck=Deck("mine", cards)))
+        await here.begun(live)
+        await ended(here, live)
+        [found] = await Results(database).of_person(HOST)
+        assert found.side == CUSTOM
 
 
 @pytest.mark.asyncio

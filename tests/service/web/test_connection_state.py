@@ -19,6 +19,7 @@ from hashi.service.live import Reply, Request
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.store import Identity
+from hashi.service.web import socket
 from hashi.service.web.socket import SENDING, TRANSITIONS, Connection, State
 from hashi.service.web.transport import Receiver
 from hashi.table.ids import DeviceId, PersonId, Token
@@ -235,6 +236,29 @@ async def test_a_reply_after_the_end_goes_nowhere(line: Line) -> None:
     line.asked[0].answer(Reply(3))
     line.connection.notify()
     assert line.state is State.CLOSED
+    assert len(line.link.sent) == sent
+
+
+@pytest.mark.asyncio
+async def test_turns_after_the_close_go_nowhere(
+    line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    computed = asyncio.Event()
+
+    async def slow(*_: object) -> bytes:
+        await computed.wait()
+        return b'{"type":"turns"}'
+
+    monkeypatch.setattr(socket, "_beside_the_loop", slow)
+    await line.reach(State.OPEN)
+    sent = len(line.link.sent)
+    line.link.say('{"type":"turns","key":"t"}')
+    await asyncio.sleep(0)
+    asked = line.connection._task
+    assert asked is not None
+    computed.set()
+    line.connection._close(CloseCode.SIGNED_OUT, "signed out")
+    await asked  # raises where it goes on as if the line was open
     assert len(line.link.sent) == sent
 
 

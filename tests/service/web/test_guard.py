@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
 
 from hashi.protocol.errors import STATUS, status_of
 from hashi.service.errors import ServiceError
+from hashi.service.metrics import Metrics
+from hashi.service.node import Node
 from hashi.service.web import guard
-from hashi.service.web.guard import check_host, public_parts, same_origin
+from hashi.service.web.guard import Guard, check_host, public_parts, same_origin
 from hashi.texts import LANGUAGES, texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
     Guest,
     call,
+    check_error,
     check_headers,
     look,
     open_table,
@@ -444,3 +449,25 @@ def test_without_a_public_url_the_scheme_of_the_origin_is_that_of_the_request() 
             wrong_scope = scope_of("/", "localhost:1", origin=wrong) | {"scheme": kind}
             assert same_origin(right_scope)
             assert not same_origin(wrong_scope)
+
+
+@pytest.mark.asyncio
+async def test_a_request_that_the_stop_of_the_node_ends_gets_the_code(tmp_path: Path) -> None:
+    node, sent, begun = Node(config(tmp_path)), [], asyncio.Event()
+
+    async def hang(*_: object) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    guarded = Guard(node, hang, Metrics(node))
+    scope = {"type": "http", "method": "GET", "path": "/api/bots", "headers": [(b"host", b"x")]}
+    request = asyncio.create_task(guarded(scope, cast(Any, hang), send))
+    await begun.wait()
+    node.stopping = True
+    request.cancel()
+    await request
+    assert sent[0]["status"] == 503
+    check_error(json.loads(sent[1]["body"])["error"], "unavailable")

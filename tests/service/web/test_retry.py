@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import islice
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -78,6 +80,7 @@ def test_a_task_is_solved(node: RunningNode, idle: tuple[str, Guest, list[dict[s
     wrong = post(node, table, anna, f"{number}", turn="-").json()
     assert not wrong["accepted"]
     assert wrong["reasons"]
+    assert wrong["loss"] == found[0]["loss"]  # as in the review, whatever other playouts say
     solution = post(node, table, anna, f"{number}/solution").json()
     assert solution["played"] == wrong
     right = post(node, table, anna, f"{number}", turn=solution["best"]).json()
@@ -122,13 +125,19 @@ def test_too_many_answers_at_once_are_refused(
     number, places = found[0]["round"], node.node.retries.turns.places
     people = [come_in(node) for _ in range(2)]
 
+    refused_two = Event()
+
     async def slow(self: BotPool, question: Any, person: str) -> Judgement:
-        await asyncio.sleep(1.0)
+        while not refused_two.is_set():
+            await asyncio.sleep(0.01)
         return Judgement(Turn(), False, 1.0, 0.0, ())
 
     monkeypatch.setattr(BotPool, "judge", slow)
     monkeypatch.setattr(places, limit, min(getattr(places, limit), 2))
     with ThreadPoolExecutor(4) as pool:
         asked = [anna, anna, *people]
-        answers = list(pool.map(lambda who: post(node, table, who, f"{number}", turn="-"), asked))
-    assert sorted(answer.status_code for answer in answers) == [200, 200, 429, 503]
+        answers = [pool.submit(post, node, table, who, f"{number}", turn="-") for who in asked]
+        early = islice(as_completed(answers, SECONDS), 2)
+        assert sorted(answer.result().status_code for answer in early) == [429, 503]
+        refused_two.set()
+    assert sorted(answer.result().status_code for answer in answers) == [200, 200, 429, 503]

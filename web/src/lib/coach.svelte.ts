@@ -80,18 +80,23 @@ export class Coach {
   text = $state("");
   private round = 0;
   private told = new Set<string>();
-  private readonly coaching: boolean;
 
-  /** `fresh`: the game has not begun. The first such table on this device is the coached one. */
-  constructor(table: string, fresh: boolean) {
-    if (fresh && storage.get(FIRST_TABLE) === null) storage.set(FIRST_TABLE, table);
-    this.coaching = storage.get(FIRST_TABLE) === table;
+  /** `fresh`: no card has been played. The first table where one is played is the coached one. */
+  constructor(
+    private readonly table: string,
+    private readonly fresh: boolean,
+  ) {}
+
+  private get coaching(): boolean {
+    const first = storage.get(FIRST_TABLE);
+    return first === null ? this.fresh : first === this.table;
   }
 
   /** Look at a new card; the text stays until the next one. */
   look(now: Situation): void {
     if (!this.coaching || !preferences.coach.on || now.game.round === this.round) return;
     this.round = now.game.round;
+    if (this.round > 1) storage.set(FIRST_TABLE, this.table);
     const found = remark(now, this.told);
     if (found) this.told.add(found.kind);
     this.text = found ? t(`coach-${found.key}`, found.facts) : "";

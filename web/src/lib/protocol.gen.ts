@@ -698,7 +698,7 @@ export interface CreatedTable {
   commitment: string | null;
 }
 
-/** A page of the ranking of a challenge; `hidden`: results of a deal that I have yet to play. */
+/** A page of the ranking of a challenge; `hidden`: results of one that I have yet to play. */
 export interface Ranking {
   results: RankedResult[];
   more: boolean;
@@ -887,7 +887,7 @@ export interface StatisticsAnswer {
   by: GroupStatistics[];
   ranks: RankReached[];
   totals: GamesOfTotal[];
-  recent: RecentGames;
+  recent: RecentGames[];
   goals: GoalStatistics[];
   pending: number;
   losses: Losses | null;
@@ -918,8 +918,9 @@ export interface GamesOfTotal {
   games: number;
 }
 
-/** The newest games, and as many before. */
+/** The newest solo games on a side, and as many before. */
 export interface RecentGames {
+  side: string;
   games: number;
   mean: number | null;
   before_games: number;

@@ -55,7 +55,7 @@ const FIRST_RETRY = 300;
 const LAST_RETRY = 5_000;
 const DRAFT_DELAY = 250; // changes that follow each other are sent as one
 const BEAT = 15_000; // how long nothing is heard before a sign of life is asked for
-const ANSWER = 1_500; // the same after a command
+const ANSWER = 1_500; // the same after what is answered at once
 const PATIENCE = 5_000; // how long a sign of life is waited for
 const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
@@ -66,7 +66,7 @@ const FAILED = {
 export class Table {
   link = $state<Link>("connecting");
   closed = $state<{ code: number; reason: string } | null>(null);
-  silent = $state(false); // nothing has come since a command was sent, for longer than ANSWER
+  silent = $state(false); // nothing has come since a command or a draft, for longer than ANSWER
   skew = $state(0); // how far the clock of the service is ahead of ours, in ms
   game = $state.raw<GameView | null>(null);
   table = $state.raw<TableView | null>(null);
@@ -90,6 +90,7 @@ export class Table {
   private retry = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
+  private expecting = false; // an answer
   private ended = false;
   private awaiting: { ready(): boolean; go(): void }[] = [];
 
@@ -138,7 +139,7 @@ export class Table {
     };
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
-      this.silent = false;
+      this.silent = this.expecting = false;
       this.listen(socket, BEAT);
       this.hear(JSON.parse(message.data as string) as ServerFrame);
     };
@@ -161,9 +162,16 @@ export class Table {
     }, after);
   }
 
+  /** What is sent now is answered at once; what follows it does not prolong the wait. */
+  private expect(socket: Connection): void {
+    if (this.offline || this.expecting) return;
+    this.expecting = true;
+    this.listen(socket, ANSWER);
+  }
+
   private lost(code: number, reason: string): void {
     clearTimeout(this.beat);
-    this.silent = false;
+    this.silent = this.expecting = false;
     this.socket = null;
     this.led = null; // a new connection is told again
     if (this.ended) return;
@@ -308,7 +316,9 @@ export class Table {
 
   private sendDraft(): void {
     clearTimeout(this.draftTimer);
-    if (this.draft !== null && this.link === "open") this.socket?.send(this.draft);
+    if (this.draft === null || this.link !== "open" || !this.socket) return;
+    this.socket.send(this.draft);
+    this.expect(this.socket);
   }
 
   /** Sit down, with a random number of ours for the deal; a challenge takes none. */
@@ -364,7 +374,7 @@ export class Table {
       this.waiting.set(key, { frame, again, done, fail });
       if (this.link !== "open" || !this.socket) return;
       this.socket.send(frame);
-      if (again && !this.offline) this.listen(this.socket, ANSWER);
+      if (again) this.expect(this.socket);
     });
   }
 }

@@ -44,7 +44,8 @@ interface Correction {
 }
 
 const NONE = new Set<string>();
-// After a new card or a question, a second click of the same finger must not commit again.
+// After a new card, a question or an accepted command other buttons are under the finger: a second
+// click must press none of them.
 const REST_MS = 400;
 
 export class TurnEntry<At extends EntryTable = Table> {
@@ -160,18 +161,24 @@ export class TurnEntry<At extends EntryTable = Table> {
   get loading(): boolean {
     return this.myTurn && !this.correction && this.table.turns === null;
   }
-  /** Whether the draft has no marks, though some are possible and none was left out on purpose. */
-  get forgotten(): boolean {
+  /** Actions that a draft without marks leaves out, though they are possible and were not left out
+      on purpose. */
+  get forgotten(): { number: boolean; bridges: boolean } | null {
     const { draft } = this;
-    if (this.setUp || this.correction || draft.write || this.drawn > 0) return false;
-    if (draft.write === null && draft.noBridges) return false;
-    return this.islands.size > 0 || this.straits.size > 0;
+    if ((this.setUp && !this.correction) || draft.write || this.drawn > 0) return null;
+    const number = draft.write === undefined && this.islands.size > 0;
+    const bridges = !draft.noBridges && this.straits.size > 0;
+    return number || bridges ? { number, bridges } : null;
   }
   /** Whether the last turn can still be taken back: until the first mark on this card. */
   get retractable(): boolean {
     const { write, draw, noBridges } = this.draft;
     const marked = write !== undefined || noBridges || Object.keys(draw).length > 0;
     return this.may.retract && !this.correction && !marked;
+  }
+  /** Whether no command is taken now: one is on its way, or the page rests. */
+  get occupied(): boolean {
+    return this.sending || this.resting;
   }
   get ready(): boolean {
     if (this.loading || this.resting) return false;
@@ -244,14 +251,17 @@ export class TurnEntry<At extends EntryTable = Table> {
   }
 
   undo(): void {
-    if (this.locked) return;
-    this.drafting.undo();
-    this.problems.clear();
+    this.step(() => this.drafting.undo());
   }
 
   redo(): void {
+    this.step(() => this.drafting.redo());
+  }
+
+  private step(go: () => void): void {
     if (this.locked) return;
-    this.drafting.redo();
+    go();
+    this.asking = false;
     this.problems.clear();
   }
 
@@ -306,7 +316,13 @@ export class TurnEntry<At extends EntryTable = Table> {
 
   startCorrection(of: CorrectionData): void {
     this.correction = { of, draft: new DraftController() };
+    this.asking = false;
     this.problems.clear();
+  }
+
+  closeCorrection(): void {
+    this.correction = null;
+    this.asking = false;
   }
 
   /** Close a correction that has been entered or whose time is over. */
@@ -315,7 +331,7 @@ export class TurnEntry<At extends EntryTable = Table> {
     const of = this.correction?.of;
     if (!open || !of) return;
     if (!open.some(({ round, action }) => round === of.round && action === of.action))
-      this.correction = null;
+      this.closeCorrection();
   }
 
   // Commands
@@ -326,6 +342,7 @@ export class TurnEntry<At extends EntryTable = Table> {
     this.sending = true;
     try {
       await this.table.send(command);
+      this.rest();
       return true;
     } catch (error) {
       const { refusals, text } = refused(error);
@@ -339,18 +356,18 @@ export class TurnEntry<At extends EntryTable = Table> {
   }
 
   async commit(): Promise<void> {
-    if (this.correction) {
-      await this.correct(this.correction.of);
-      return;
-    }
-    if (!this.myTurn || this.sending || this.resting) return;
-    const { draft, number, game } = this;
+    if (this.occupied || !(this.myTurn || this.correction)) return;
+    const { draft, number, game, correction } = this;
     if (this.forgotten && !this.asking) {
       this.asking = true;
       this.rest();
       return;
     }
     this.asking = false;
+    if (correction) {
+      await this.correct(correction.of);
+      return;
+    }
     if (!this.ready) {
       this.problems.show(this.status);
       return;
@@ -373,13 +390,16 @@ export class TurnEntry<At extends EntryTable = Table> {
     if (this.may.take_back && !this.sending) await this.send({ type: "take-back" });
   }
 
-  withdraw(): Promise<boolean> {
-    return this.send({ type: "withdraw", round: this.game.round });
+  /** Take back the turn or the start number that is in. */
+  async withdraw(): Promise<void> {
+    if (this.may.withdraw && !this.occupied)
+      await this.send({ type: "withdraw", round: this.game.round });
   }
 
   /** Take back the last turn of a solo game; its card is open again, with its marks as draft. */
-  retract(): Promise<boolean> {
-    return this.send({ type: "retract", round: this.game.round - 1 });
+  async retract(): Promise<void> {
+    if (this.retractable && !this.occupied)
+      await this.send({ type: "retract", round: this.game.round - 1 });
   }
 
   /** Check this seat's sheet for mistakes. */
@@ -403,16 +423,17 @@ export class TurnEntry<At extends EntryTable = Table> {
   /** Ask for a dose of a hint, by default the next one. */
   async askHint(dose: Dose | null = this.nextDose): Promise<void> {
     if (dose === null || this.hintPending || !this.myTurn) return;
+    const asked = this.draftKey;
     this.hintPending = true;
     try {
       const frame = await this.table.hint(dose);
-      if (!this.myTurn) return;
+      if (!this.myTurn || this.draftKey !== asked) return; // it is about another card
       const turn = frame.turn === null ? null : readTurn(frame.turn);
       this.told = { dose: frame.dose, islands: frame.islands, turn };
       if (this.setUp && turn?.number) this.startNumber = turn.number;
     } catch (error) {
       refused(error);
-      this.problems.show(errorText(error));
+      if (this.draftKey === asked) this.problems.show(errorText(error));
     } finally {
       this.hintPending = false;
     }
@@ -433,12 +454,14 @@ export class TurnEntry<At extends EntryTable = Table> {
 
   /** Ask the table which rules a mark would break, and show them. */
   private async explain(wanted: Draft, id: string): Promise<void> {
+    const { draft, draftKey } = this;
     let found: RefusalData[] = [];
     try {
       found = await this.table.why(writeTurn(wanted, this.number));
     } catch (error) {
       refused(error);
     }
+    if (this.draft !== draft || this.draftKey !== draftKey) return; // it is about another draft
     const ends = id.split("-");
     const here = found.filter(({ islands }) => islands.some((one) => ends.includes(one)));
     if (found.length > 0) this.problems.refusals(here.length > 0 ? here : found, this.board, id);

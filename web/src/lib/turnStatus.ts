@@ -11,13 +11,13 @@ export function turnStatus(entry: Entry): string {
   if (game.phase === "ended") return t("news-ended");
   if (entry.term === "resigned") return t("leave-status");
   if (entry.may.take_back) return standInStatus(entry);
-  if (entry.correction) return correctionStatus(entry);
+  if (entry.correction) return entry.asking ? question(entry) : correctionStatus(entry);
   if (game.phase === "final-check")
     return entry.checked ? t("play-wait-check") : t("play-final-check");
   if (game.phase === "flip") return t("play-wait-card");
   if (!entry.myTurn) return setUp ? t("play-wait-start") : t("play-wait");
   if (entry.loading) return entry.resting ? "" : t("play-loading"); // a short while is silent
-  if (entry.asking) return t("play-ask-empty", { count: entry.due });
+  if (entry.asking) return question(entry);
   if (setUp && draft.write) return t("play-start-ready");
   if (setUp) return game.started.length === 1 ? t("play-start-solo") : t("play-start");
   return `${numberStatus(entry)} ${bridgesStatus(entry)}`;
@@ -31,6 +31,12 @@ export function commitLabel(entry: Entry): string {
   if (entry.setUp || entry.correction || Boolean(draft.write) === drawn > 0)
     return t("play-commit");
   return draft.write ? t("play-commit-no-bridges") : t("play-commit-no-number");
+}
+
+/** Whether the actions that are left out are meant to be. */
+function question({ forgotten, due }: Entry): string {
+  if (forgotten?.number && forgotten.bridges) return t("play-ask-empty", { count: due });
+  return forgotten?.bridges ? t("play-ask-bridges", { count: due }) : t("play-ask-number");
 }
 
 function standInStatus({ term }: Entry): string {

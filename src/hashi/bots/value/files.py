@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from hashi.rules.errors import HashiError
@@ -25,3 +27,12 @@ def weight_files() -> Iterator[Path]:
         )
     for place in (Path(folder), SHIPPED) if folder else (SHIPPED,):
         yield from sorted(place.glob("*.npz"))
+
+
+@cache
+def weights_digest() -> str:
+    """What the weight files contain, in 16 hex digits."""
+    digest = hashlib.sha256()
+    for path in weight_files():
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

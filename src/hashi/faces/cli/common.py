@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
+from hashi.deal import DealError, parse_name
 from hashi.rules import (
     SIDES,
     STANDARD_DECK,
@@ -66,7 +67,11 @@ class CommandError(Message):
 
 
 class Detail(Message):
-    """What an error of the library says: in English, and in words of the reader by its code."""
+    """What an error of the library says, in words of the reader.
+
+    An error with `facts` has a text of its own; others are explained by their code, and the
+    English text follows.
+    """
 
     def __init__(self, error: HashiError) -> None:
         super().__init__("")
@@ -74,6 +79,11 @@ class Detail(Message):
 
     def text(self, say: Texts) -> str:
         code, detail = str(self._error.code), str(self._error)
+        facts: dict[str, str] | None = getattr(self._error, "facts", None)
+        if facts is not None and facts["near"]:
+            return say.family("fault-meant", code, **facts)
+        if facts is not None:
+            return say.family("fault-exact", code, **facts)
         if f"fault-code-{code}" in say.keys:
             return say.family("fault-code", code, detail=detail)
         return detail
@@ -158,6 +168,14 @@ def read_deck(name: str) -> Deck:
     if name == STANDARD_DECK.name:
         return STANDARD_DECK
     return read_parsed(name, parse_deck)
+
+
+def deal_name(text: str) -> str:
+    """The name of a deal of any kind as it is printed; an unknown one ends the command."""
+    try:
+        return str(parse_name(text))
+    except DealError:
+        raise CommandError(Key.FAULT_DEAL_NAME, found=shown(text)) from None
 
 
 def print_json(data: Mapping[str, object]) -> None:

@@ -17,7 +17,7 @@ from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, DealName, commitment_of, parse_name, sealed_names
 from hashi.faces.cli.admin_common import add_site, on_database
 from hashi.faces.cli.columns import columns, heads
-from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.common import CommandError, deal_name, print_json, texts_for
 from hashi.faces.cli.options import about, add_json, add_progress, seconds
 from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.cli.server_options import number
@@ -121,7 +121,7 @@ def make(arguments: Namespace) -> int:
 def show(arguments: Namespace) -> int:
     from hashi.service.store.deals import Deals
 
-    name = parse_name(arguments.deal)
+    name = parse_name(deal_name(arguments.deal))
 
     async def work(database: Database) -> tuple[dict[str, Any] | None, str]:
         deals = Deals(database)

@@ -22,6 +22,7 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 KINDS = {  # text of an error by its class; classes of extras are not imported for it
     "BotError": "bot",
+    "UnknownBot": "bot",
     "ArenaError": "arena",
     "WeightsError": "weights",
     "InUse": "store",

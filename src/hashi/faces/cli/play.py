@@ -8,17 +8,19 @@ import re
 import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from hashi.bots import Bot, bot_names, find_bot, strongest
 from hashi.bots.registry import takes_a_while
-from hashi.deal import new_secret, parse_name
+from hashi.deal import new_secret
 from hashi.faces.cli.common import (
     CommandError,
     Detail,
     Message,
+    deal_name,
     read_board,
     read_deck,
     reason,
@@ -40,7 +42,8 @@ from hashi.faces.terminal.saved_game import (
     keep_record,
     nameless_text,
     new_game,
-    newest_game,
+    read_game,
+    unfinished_games,
 )
 from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
 from hashi.rules.events import MAX_SEATS
@@ -48,6 +51,8 @@ from hashi.service.guarded_bot import TIMEOUT, BotSeat, HintBot
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
+MOST_LISTED: Final = 9  # unfinished games
+UNGIVEN: Final = (None, False, [])  # values of options that are not on the command line
 OPTIONS: Final = {"record_from": "from", "check_every_round": "check-every-round"}
 
 
@@ -112,7 +117,10 @@ def define(command: ArgumentParser) -> None:
     command.add_argument("--record", metavar="FILE", help=about(command, "record"))
     command.add_argument(
         "--resume",
-        action="store_true",
+        nargs="?",
+        type=int,
+        const=1,
+        metavar="N",
         help=about(command, "resume"),
     )
     command.add_argument(
@@ -139,17 +147,10 @@ def run(arguments: Namespace) -> int:
     """Set up a table, or resume one, and play; the record is saved however the game ends."""
     _check(arguments)
     if arguments.deal is not None or arguments.daily:
-        return play_deal(arguments, None if arguments.daily else str(parse_name(arguments.deal)))
+        return play_deal(arguments, None if arguments.daily else deal_name(arguments.deal))
     say = texts_for(arguments)
-    kept = newest_game() if arguments.resume else None
-    names = arguments.bot if kept is None else kept.bots
-    if takes_a_while(names):
-        print(say(Key.GAME_BOTS_READY), file=sys.stderr, flush=True)
-    bots = [find_bot(name, seconds=arguments.seconds) for name in names]
-    if kept is None:
-        secret = _secret(arguments.secret)
-        opened = _table if arguments.record_from is None else continued_table
-        kept = new_game(opened(arguments, say, secret), secret, names)
+    others = unfinished_games()
+    kept, bots = _game(arguments, say, others)
     table = kept.table
     if arguments.screen:
         check_screen(say)
@@ -157,6 +158,7 @@ def run(arguments: Namespace) -> int:
     keeps = table.after_change = _Keeping(kept, say)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
+    _tell_unfinished(console, say, others, resumed=arguments.resume is not None)
     if table.played:
         console.print(say(Key.GAME_CONTINUED, round=len(table.played)))
     if arguments.commitment and table.view().commitment is not None:
@@ -198,6 +200,47 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def _game(arguments: Namespace, say: Texts, files: list[Path]) -> tuple[SavedGame, list[Bot]]:
+    """A new game, or one of the unfinished, which leaves the list; and its bots."""
+    kept = None if arguments.resume is None else _resumed(arguments.resume, files)
+    names = arguments.bot if kept is None else kept.bots
+    if takes_a_while(names):
+        print(say(Key.GAME_BOTS_READY), file=sys.stderr, flush=True)
+    bots = [find_bot(name, seconds=arguments.seconds) for name in names]
+    if kept is None:
+        secret = _secret(arguments.secret)
+        opened = _table if arguments.record_from is None else continued_table
+        kept = new_game(opened(arguments, say, secret), secret, names)
+    return kept, bots
+
+
+def _resumed(number: int, files: list[Path]) -> SavedGame:
+    """The unfinished game with a number, which leaves the list; raises CommandError."""
+    if not files:
+        raise CommandError(Key.FAULT_NO_SAVED_GAME)
+    if not 1 <= number <= len(files):
+        problem = Message(Key.FAULT_VALUE_RANGE, found=number, least=1, most=len(files))
+        raise CommandError(Key.FAULT_VALUE_IN, name="--resume", problem=problem)
+    return read_game(files.pop(number - 1))
+
+
+def _tell_unfinished(console: Console, say: Texts, files: list[Path], *, resumed: bool) -> None:
+    """Say how to continue other games that are kept; in a resumed game each with its number."""
+    if not files:
+        return
+    if not resumed:
+        console.print(say(Key.GAME_UNFINISHED, count=len(files)))
+        return
+    console.print(say(Key.GAME_OTHERS))
+    for number, path in enumerate(files[:MOST_LISTED], start=2):  # the resumed one becomes 1
+        with suppress(SavedGameError):
+            table = read_game(path).table
+            view = table.view()
+            facts = {"side": view.board.name, "names": ", ".join(table.names.values())}
+            key = Key.GAME_OTHER if view.round else Key.GAME_OTHER_SET_UP
+            console.print(f"  {say(key, number=number, round=view.round, **facts)}")
+
+
 def _close(keeps: _Keeping, saved: _Saved | None, console: Console, say: Texts) -> None:
     """Say where the game is kept and saved; one that has ended need not be kept."""
     ended = keeps.kept.table.view().phase is Phase.ENDED
@@ -205,7 +248,8 @@ def _close(keeps: _Keeping, saved: _Saved | None, console: Console, say: Texts) 
         keeps.kept.remove()
         if saved is None:
             path = keep_record(keeps.kept.table, datetime.date.today().isoformat())
-            console.print(say(Key.END_REVIEW, file=str(path)))
+            console.print(say(Key.END_KEPT, file=str(path)))
+            _tell_what_was_possible(console, say, path)
     elif keeps.works:
         console.print(say(Key.END_RESUME))
     if saved is not None:
@@ -213,7 +257,12 @@ def _close(keeps: _Keeping, saved: _Saved | None, console: Console, say: Texts) 
         if ended and keeps.kept.table.view().commitment is not None:
             console.print(say(Key.END_VERIFY, file=str(saved.path)))
         if ended:
-            console.print(say(Key.END_REVIEW, file=str(saved.path)))
+            _tell_what_was_possible(console, say, saved.path)
+
+
+def _tell_what_was_possible(console: Console, say: Texts, path: Path) -> None:
+    for key in (Key.END_REVIEW, Key.END_PAR):
+        console.print(say(key, file=str(path)))
 
 
 def _maps(arguments: Namespace, console: Console) -> bool:
@@ -246,8 +295,8 @@ def _check(arguments: Namespace) -> None:
         "daily": (*elsewhere, "deal"),
     }
     for option, others in refused.items():
-        given = [name for name in others if getattr(arguments, name)]
-        if getattr(arguments, option) and given:
+        given = [name for name in others if getattr(arguments, name) not in UNGIVEN]
+        if getattr(arguments, option) not in UNGIVEN and given:
             facts = {
                 "option": OPTIONS.get(option, option),
                 "other": OPTIONS.get(given[0], given[0]),

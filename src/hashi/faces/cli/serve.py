@@ -83,6 +83,7 @@ def make_config(arguments: Namespace) -> Config:
             arguments.keep_replies,
         ),
         background=True,
+        prepare_reviews=True,
         public_url=arguments.public_url,
         warm=arguments.open,  # compile the bots before the first game
         **more,

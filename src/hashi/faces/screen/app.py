@@ -20,7 +20,7 @@ from hashi.faces.screen.status import entry_status, last_lines
 from hashi.faces.screen.steps import Direction, step, strait_towards
 from hashi.faces.screen.widgets import CSS, KEYS, TAKEN, BoardView, Line, Pages, key_line
 from hashi.faces.terminal import sentences as speech
-from hashi.faces.terminal.commands import Word, understand, word_for
+from hashi.faces.terminal.commands import Word, word_for
 from hashi.faces.terminal.panel import head, panel_lines, sheet_of
 from hashi.rules import (
     PASS,
@@ -351,7 +351,7 @@ class ScreenApp(App[None]):
         if not line:
             self.show()
             return
-        word = understand(line, self.say).word
+        word = self.session.understand(line).word
         if word is Word.GO:
             self.action_play()
         elif word is Word.QUIT:

@@ -2,7 +2,8 @@
 
 An island shows its flag (a square is red, a triangle blue), its number and the bridges that it
 still needs: `■5₂`. `(5)` is finished, `5×` impossible. Dots are straits that can still take a
-bridge, thin lines are bridges, heavy lines those of the draft.
+bridge, with a cross where two of them cross. Thin lines are bridges, heavy lines those of the
+draft.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ MAX_CELL: Final = (12, 5)
 SMALL: Final = "₀₁₂₃₄₅₆"
 ACROSS: Final = "·─═"
 DOWN: Final = "·│║"
+CROSSING: Final = "┼"
 DRAFT_ACROSS: Final = "·━═"
 DRAFT_DOWN: Final = "·┃║"
 
@@ -97,6 +99,11 @@ class BoardMap:
         else:
             yield from ((x, row) for row in range(y + 1, y_end))
 
+    def _crossing(self, one: Strait, other: Strait) -> tuple[int, int]:
+        """Where two straits cross."""
+        (place,) = {*self.line(one)} & {*self.line(other)}
+        return place
+
     def at(self, x: int, y: int) -> Island | Strait | None:
         """The island or strait under the mouse; an islet of land is five characters wide."""
         for island in self.board.islands:
@@ -120,6 +127,10 @@ class BoardMap:
         for strait in order:
             if sheet.bridges_on(strait) or strait not in blocked:
                 self._bridge(grid, strait, sheet, picture)
+        for pair in self.board.crossing_pairs:
+            if not any(map(sheet.bridges_on, pair)) and blocked.isdisjoint(pair):
+                (x, y), hinted = self._crossing(*pair), {*pair} & {*picture.hint.draw}
+                grid[y][x] = (CROSSING, Ink.HINT if hinted else Ink.STRAIT)
         for island in self.board.islands:
             self._island(grid, island, sheet, picture)
         return grid

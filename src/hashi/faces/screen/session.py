@@ -9,7 +9,7 @@ from hashi.faces.screen.entry import Refused, TurnEntry
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import board_lines, strait_lines
 from hashi.faces.terminal.bots import hint_text
-from hashi.faces.terminal.commands import Word, understand, word_for
+from hashi.faces.terminal.commands import Typed, Word
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.panel import sheet_of
 from hashi.faces.terminal.play import Play
@@ -68,13 +68,15 @@ class Session:
         assert self.seat is not None  # `final`
         self._checked.add(self.seat)
 
+    def understand(self, line: str) -> Typed:
+        return self._play.understand(line)
+
     def answer(self, line: str, entry: TurnEntry | None) -> list[str]:
         """What the line mode answers to a typed line; marks go into the entry."""
         assert self.seat is not None  # nobody types at the end
-        typed = understand(line, self.say)
+        typed = self.understand(line)
         if typed.choices:
-            words = speech.join(word_for(self.say, word) for word in typed.choices)
-            return [self.say(Key.WORD_AMBIGUOUS, word=typed.rest.split()[0], words=words)]
+            return [speech.ambiguous_line(self.say, typed)]
         draft = None if entry is None else entry.draft
         if draft is not None and typed.word is None:
             self._play.enter(self.seat, draft, typed.rest)

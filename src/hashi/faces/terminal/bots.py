@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Timer
 
 from hashi.faces.terminal import sentences as speech
@@ -60,6 +60,7 @@ class BotPlay:
         self.console = console
         self.bots = bots
         self.hints = hints
+        self.patiently: Callable[[], AbstractContextManager[None]] = nullcontext  # around thinking
         # Seat, phase and round of the last hint, how much it told, and the whole turn.
         self._hinted: tuple[tuple[Seat, Phase, int], Dose, Turn] | None = None
 
@@ -94,7 +95,8 @@ class BotPlay:
         if self.console.edits:
             timer.start()
         try:
-            yield
+            with self.patiently():
+                yield
         finally:
             timer.cancel()
 

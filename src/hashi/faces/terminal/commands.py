@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -56,10 +56,11 @@ def word_for(say: Texts, word: Word) -> str:
     return say.family("command", word)
 
 
-def understand(line: str, say: Texts) -> Typed:
+def understand(line: str, say: Texts, idle: Collection[Word] = ()) -> Typed:
     """Parse a line into a command or marks; an empty line means `go`.
 
-    Accents are optional, and so is the end of a word that no other word begins like.
+    Accents are optional, and so is the end of a word that no other word begins like. `idle` are
+    the words that do nothing now; their short forms mean nothing.
     """
     if not line:
         return Typed(Word.GO, "")
@@ -72,7 +73,8 @@ def understand(line: str, say: Texts) -> Typed:
             if first.casefold() in spellings(word_for(language, word)):
                 return Typed(word, rest.strip())
     for language in languages if first.isalpha() else ():
-        found = [word for word in Word if begins(word_for(language, word), first)]
+        known = (word for word in Word if word not in idle)
+        found = [word for word in known if begins(word_for(language, word), first)]
         if len(found) == 1:
             return Typed(found[0], rest.strip())
         if found:

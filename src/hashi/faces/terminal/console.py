@@ -144,7 +144,7 @@ class Console:
 def draws_lines(sink: TextIO) -> bool:
     """Whether a stream can encode the characters of drawings."""
     try:
-        "·─═≡│║┃".encode(sink.encoding or "ascii")
+        "·─═≡│║┃┼".encode(sink.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -9,7 +9,7 @@ from hashi.drawing.chars import PlayMarks, draw_chars
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import near_lines, strait_lines
 from hashi.faces.terminal.bots import BotPlay
-from hashi.faces.terminal.commands import Typed, Word, spellings, word_for
+from hashi.faces.terminal.commands import Typed, Word, spellings, understand, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.panel import LETTERS, panel_lines
@@ -145,6 +145,8 @@ class Answers:
                 self.help(seat)
             case Word.UNDO:
                 self.undo(draft, seat)
+            case Word.CLEAR if not draft.started:
+                self.console.print(self.say(Key.DRAFT_NOTHING_TO_UNDO))
             case Word.CLEAR:
                 draft.clear()
                 undo = word_for(self.say, Word.UNDO)
@@ -377,7 +379,11 @@ class Answers:
             return [*words, *islands, *straits]
         return [*islands, *straits, *(name for name in self.view.players if name)]
 
+    def understand(self, line: str) -> Typed:
+        return understand(line, self.say, self.idle_words())
+
     def idle_words(self) -> set[Word]:
+        """The words that do nothing now."""
         idle = {Word.STAND_IN} if self.bots.gives_hints else {Word.HINT, Word.STAND_IN}
         if not self.is_paper:
             idle |= {*PAPER_WORDS}
@@ -385,4 +391,6 @@ class Answers:
             idle.add(Word.POINT)
         if self.view.info_bar is InfoBar.AUTOMATIC:
             idle.add(Word.CROSS)
+        if self.view.phase is Phase.SET_UP:
+            idle |= {*Word} - {Word.HELP, Word.GO, *SET_UP_WORDS}
         return idle

@@ -11,7 +11,7 @@ from typing import Final
 from hashi.bots import strongest
 from hashi.client import ClientError, Table
 from hashi.faces.terminal import sentences as speech
-from hashi.faces.terminal.commands import Typed, Word, understand, word_for
+from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.info_commands import Quit
@@ -306,17 +306,19 @@ class NetworkPlay(Play):
 
     def _answer_meanwhile(self, line: str) -> None:
         """Answer what is typed while others play; raises Quit for the word that leaves."""
-        typed, seat = understand(line, self.say), self.remote.seat
+        typed, seat = self.understand(line), self.remote.seat
         match typed.word:
             case Word.QUIT:
                 raise Quit
             case Word.HELP:
                 self.help(seat)
-            case None if not typed.choices:
+            case None if typed.choices:
+                self.console.print(speech.ambiguous_line(self.say, typed))
+            case None:
                 self.console.print(self.say(Key.NET_NOT_YET, quit=word_for(self.say, Word.QUIT)))
             case Word.NEAR | Word.STRAITS if not self.view.sheets:
                 self.describe(Sheet.empty(self.view.board), typed)
-            case word if word not in (None, Word.GO):
+            case word if word is not Word.GO:
                 if self.view.sheets:
                     self.asked(seat, typed)
                 else:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from threading import current_thread, main_thread
 from typing import Final
 
 from hashi.faces.terminal import sentences as speech
-from hashi.faces.terminal.commands import Typed, Word, understand, word_for
+from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console, EndOfInput
 from hashi.faces.terminal.draft import Draft, Mark
 from hashi.faces.terminal.info_commands import Answers
@@ -66,6 +69,7 @@ class Play(Answers):
         self._clock = clock
         self._interrupted = -AGAIN  # when a line was last dropped
         console.candidates = self.candidates
+        self.bots.patiently = self.patiently
 
     def run(self) -> None:
         """Play to the end, from wherever the game is; raises Quit or EndOfInput."""
@@ -89,13 +93,10 @@ class Play(Answers):
         self.print_lines(speech.end_lines(self.say, self.view, self.own))
 
     def ask(self, prompt: str) -> Typed:
-        typed = understand(self.read(prompt), self.say)
+        typed = self.understand(self.read(prompt))
         while typed.choices:
-            words = speech.join(word_for(self.say, word) for word in typed.choices)
-            self.console.print(
-                self.say(Key.WORD_AMBIGUOUS, word=typed.rest.split()[0], words=words)
-            )
-            typed = understand(self.read(prompt), self.say)
+            self.console.print(speech.ambiguous_line(self.say, typed))
+            typed = self.understand(self.read(prompt))
         if typed.word is not Word.QUIT:
             self.asked_to_quit = False
         return typed
@@ -109,16 +110,32 @@ class Play(Answers):
             try:
                 return self.console.ask(prompt)
             except KeyboardInterrupt:
-                now = self._clock()
-                if not self.console.edits or now - self._interrupted < AGAIN:
-                    raise
-                self._interrupted = now
-                self.console.print()
-                self.console.print(self.say(Key.PROMPT_DROPPED))
+                self.interrupted(Key.PROMPT_DROPPED)
             except EndOfInput:
                 if not self.console.edits:
                     raise
                 return word_for(self.say, Word.QUIT)  # Ctrl-D
+
+    def interrupted(self, text: Key) -> None:
+        """Say at a terminal what a second Ctrl-C does; raises KeyboardInterrupt for that one."""
+        now = self._clock()
+        if not self.console.edits or now - self._interrupted < AGAIN:
+            raise KeyboardInterrupt
+        self._interrupted = now
+        self.console.print()
+        self.console.print(self.say(text))
+
+    @contextmanager
+    def patiently(self) -> Iterator[None]:
+        """While a bot thinks, too, one Ctrl-C at a terminal does not leave the game."""
+        if not self.console.edits or current_thread() is not main_thread():
+            yield
+            return
+        before = signal.signal(signal.SIGINT, lambda *_: self.interrupted(Key.BOTS_INTERRUPTED))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def greet(self) -> None:
         side, count = self.view.board.name, len(self.seats)

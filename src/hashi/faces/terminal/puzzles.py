@@ -9,6 +9,7 @@ from hashi.drawing import draw_chars
 from hashi.faces.terminal.commands import Typed, Word, understand, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.sentences import (
+    ambiguous_line,
     examples,
     island_line,
     join,
@@ -45,6 +46,8 @@ from hashi.rules.turn import join_marks
 from hashi.texts import Key, Texts
 
 DIGITS: Final = 2  # decimals of expected totals
+WORDS: Final = (Word.MAP, Word.SHEET, Word.UNDO, Word.HINT, Word.QUIT)
+IDLE: Final = {*Word} - {Word.HELP, *WORDS}
 MOST_TURNS: Final = 3  # right turns that are named
 
 
@@ -269,8 +272,10 @@ class PuzzleSession:
     def _ask(self, prompt: str, sheet: Sheet) -> Typed:
         """A line that is marks or `undo`; the other commands are answered here."""
         while True:
-            typed = understand(self.console.ask(prompt), self.say)
+            typed = understand(self.console.ask(prompt), self.say, IDLE)
             match typed.word:
+                case None if typed.choices:
+                    self.console.print(ambiguous_line(self.say, typed))
                 case Word.QUIT:
                     raise Stopped
                 case Word.HINT:
@@ -285,17 +290,14 @@ class PuzzleSession:
                     self.console.print(self._help(sheet))
 
     def _help(self, sheet: Sheet) -> str:
-        words = {
-            word.value: word_for(self.say, word)
-            for word in (Word.MAP, Word.SHEET, Word.UNDO, Word.HINT, Word.QUIT)
-        }
+        words = {word.value: word_for(self.say, word) for word in WORDS}
         turn = " ".join(map(str, examples(sheet.board)))
         return self.say(Key.PUZZLE_HELP, turn=turn, **words)
 
     def wants_next(self) -> bool:
         """Whether the person wants another puzzle."""
         prompt = self.say(Key.PUZZLE_NEXT, quit=word_for(self.say, Word.QUIT))
-        return understand(self.console.ask(prompt), self.say).word is not Word.QUIT
+        return understand(self.console.ask(prompt), self.say, IDLE).word is not Word.QUIT
 
     def _draw(self, sheet: Sheet) -> None:
         ascii_only = self.console.ascii_only

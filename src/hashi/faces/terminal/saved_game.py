@@ -90,12 +90,20 @@ def new_game(table: LocalTable, secret: bytes, bots: Sequence[str]) -> SavedGame
     return SavedGame(path, table, secret, tuple(bots))
 
 
-def newest_game() -> SavedGame:
-    """The game that was played last and has not ended; raises SavedGameError without one."""
-    found = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime)
-    if not found:
-        raise SavedGameError("saved-game", f"{folder()}: found no unfinished game to resume")
-    path = found[-1]
+def unfinished_games() -> list[Path]:
+    """The files of all games that have not ended, the one that was played last first."""
+
+    def played(path: Path) -> int:
+        try:
+            return path.stat().st_mtime_ns
+        except OSError:  # it has just ended in another terminal
+            return 0
+
+    return sorted(folder().glob("*.json"), key=played, reverse=True)
+
+
+def read_game(path: Path) -> SavedGame:
+    """The game in a file; raises SavedGameError."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["format"] != FORMAT:

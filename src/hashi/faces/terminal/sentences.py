@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from hashi.faces.terminal.commands import Typed, word_for
 from hashi.rules import (
     PASS,
     PAY,
@@ -62,6 +63,12 @@ def seat_of(view: View, name: str) -> Seat | None:
         if (player or "").casefold() == name.strip().casefold():
             return Seat(seat)
     return None
+
+
+def ambiguous_line(say: Texts, typed: Typed) -> str:
+    """The words that a short form could mean."""
+    words = join(word_for(say, word) for word in typed.choices)
+    return say(Key.WORD_AMBIGUOUS, word=typed.rest.split()[0], words=words)
 
 
 def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
@@ -278,7 +285,7 @@ def round_lines(say: Texts, view: View) -> Iterator[str]:
                     Key.ROUND_DEADLINE,
                     rounds=left,
                     points=PAY[goal].first,
-                    goal=say.family("goal", goal),
+                    goal=goal,
                 )
 
 
@@ -310,7 +317,7 @@ def _goal_lines(
             points = after.scores[number].paid(goal)
             yield say.family("goal-reached", goal, points=points, **about)
         elif old.round_of(goal) is not None and new.round_of(goal) is None:
-            yield say(Key.GOAL_WITHDRAWN, goal=say.family("goal", goal), **about)
+            yield say(Key.GOAL_WITHDRAWN, goal=goal, **about)
     waiting = [reached for reached in after.reached if reached.round_of(goal) is None]
     taken = any(reached.round_of(goal) for reached in after.reached)
     if len(after.players) > 1 and taken and not taken_before and waiting:  # 4.5

@@ -14,7 +14,7 @@ from typing import Final
 import structlog
 
 from hashi.protocol.errors import ErrorCode
-from hashi.rules.events import StartWritten
+from hashi.rules.events import CardFlipped, StartWritten
 from hashi.service.errors import ServiceError
 from hashi.service.live import commands, presence
 from hashi.service.live.commands import CommandRunner, fail
@@ -38,6 +38,7 @@ POLL: Final = 1.0  # seconds between polls of the database while notices do not 
 ELSEWHERE: Final = 10_000  # tables of other nodes whose people are remembered
 Elsewhere = dict[NodeId, tuple[frozenset[PersonId], float]]  # people, and until when, by node
 POLL_HEALTHY: Final = 5.0  # notices may get lost even then
+LATE: Final = 15  # the card with which a game nears its end
 SITTING: Final = frozenset({Sat, SeatReserved})
 log = structlog.get_logger("hashi.hub")
 
@@ -94,6 +95,7 @@ class Hub:
         self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.on_start: Callable[[LiveTable], None] = _nothing  # a start number was written
+        self.on_late: Callable[[LiveTable], None] = _nothing  # card LATE was flipped
         self.rooms = RoomHooks()
         self.tables: dict[str, LiveTable] = {}
         self._elsewhere: OrderedDict[str, Elsewhere] = OrderedDict()
@@ -226,6 +228,8 @@ class Hub:
         kinds = set(map(type, events))
         if fresh and StartWritten in kinds:
             self.on_start(live)
+        if fresh and CardFlipped in kinds and len(live.table.game.cards) == LATE:
+            self.on_late(live)
         if not kinds.isdisjoint(SITTING):  # names may have changed meanwhile
             self.spawn(self._refresh_names(live))
 

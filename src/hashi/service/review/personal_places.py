@@ -1,4 +1,4 @@
-"""Queues for what people ask of the bot pool besides bots: one each, a few per address."""
+"""Queues for what costs time besides bots and analyses: one place each, a few per address."""
 
 from __future__ import annotations
 
@@ -14,10 +14,17 @@ from hashi.table.ids import PersonId
 class PersonalPlaces:
     """What is computed or waited for at a time."""
 
-    def __init__(self, most: int, most_by_address: int, addresses: LastAddresses) -> None:
+    def __init__(
+        self,
+        most: int,
+        most_by_address: int,
+        addresses: LastAddresses,
+        busy: ErrorCode = ErrorCode.ANALYSIS_BUSY,
+    ) -> None:
         """Allow `most` people in all, and `most_by_address` of an address."""
         self.places = Places(most, most_by_address)
         self._addresses = addresses
+        self._busy = busy
         self._asking: set[PersonId] = set()
 
     @contextmanager
@@ -33,4 +40,4 @@ class PersonalPlaces:
                 finally:
                     self._asking.discard(person)
         except NoPlace:
-            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many of them waiting") from None
+            raise ServiceError(self._busy, "found too many of them waiting") from None

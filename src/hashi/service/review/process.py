@@ -13,7 +13,8 @@ from multiprocessing.connection import Connection
 from threading import Lock, Timer
 from typing import Final, NamedTuple, Protocol
 
-from hashi.analysis import TurnLoss
+from hashi.analysis import ReviewError, TurnLoss
+from hashi.analysis.review import warm_up
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
@@ -24,7 +25,7 @@ from hashi.service.store.analyses import AnalysisKey
 
 BEYOND: Final = 60.0  # seconds beyond the limit, for starting the process and compiling kernels
 REVIEW_SECONDS: Final = 240.0
-IDLE: Final = 60.0  # seconds that a process waits for its next analysis
+IDLE: Final = 300.0  # seconds that a process waits for its next analysis
 JOBS: Final = 50  # analyses of a process
 NICE: Final = 10  # bots and the event loop have priority
 
@@ -59,14 +60,22 @@ class Costliest(NamedTuple):
 
 
 def work(pipe: Connection, nice: int) -> None:
-    """Main function of a process: for every job send progress, then a result or a refusal."""
+    """Main function of a process: for every job send progress, then a result or a refusal.
+
+    None asks it to get ready for a review; nothing is sent back.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
     name_process(ANALYSIS)
     with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
         os.nice(nice)
     with contextlib.suppress(BrokenPipeError, EOFError):  # the node is gone
         while True:
-            pipe.send(answer(pipe.recv(), pipe))
+            job = pipe.recv()
+            if job is None:
+                with contextlib.suppress(ReviewError):  # no engine here: the review will say so
+                    warm_up()
+            else:
+                pipe.send(answer(job, pipe))
 
 
 def answer(job: Job, pipe: Connection) -> dict[str, object] | Refusal:
@@ -113,6 +122,14 @@ class Worker:
         self._process.start()
         theirs.close()
 
+    @property
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
+    def warm_up(self) -> None:
+        """Get ready for a review; a job may be sent meanwhile."""
+        self.pipe.send(None)
+
     def kill(self) -> None:
         """End it at once; a reader of its pipe gets EOFError."""
         self._process.kill()
@@ -127,8 +144,8 @@ class Workers:
     """Keeps the process of the last analysis for the next one, which then need not load kernels.
 
     A process is used again only after a result or a refusal: one that was killed or took too long
-    is gone. It ends when it has been idle for IDLE seconds, or after JOBS analyses, which bounds
-    what its memory can grow to.
+    is gone. `prepare` starts one before it is needed. It ends when it has been idle for IDLE
+    seconds, or after JOBS analyses, which bounds what its memory can grow to.
     """
 
     def __init__(self) -> None:
@@ -141,20 +158,31 @@ class Workers:
         """An idle process, or a new one."""
         with self._lock:
             found = self._let_go()
-        if found is not None and found.nice != nice:
+        if found is not None and not (found.nice == nice and found.is_alive):
             found.close()
             found = None
         return found or Worker(nice)
+
+    def prepare(self, nice: int) -> None:
+        """Have an idle process that is ready for a review, or soon is."""
+        with self._lock:
+            if self._closed:
+                return
+            found = self._let_go()
+            if found is not None and not found.is_alive:
+                found.close()
+                found = None
+            if found is None:
+                found = Worker(nice)
+                found.warm_up()
+            self._keep(found)
 
     def give_back(self, worker: Worker) -> None:
         """Keep a process that has answered, unless it is old or another one is idle."""
         worker.jobs += 1
         with self._lock:
             if self._idle is None and not self._closed and worker.jobs < JOBS:
-                self._idle = worker
-                self._timer = Timer(IDLE, self._end_idle)
-                self._timer.daemon = True
-                self._timer.start()
+                self._keep(worker)
                 return
         worker.close()
 
@@ -162,6 +190,12 @@ class Workers:
         """End the idle process; from now on none is kept."""
         self._closed = True
         self._end_idle()
+
+    def _keep(self, worker: Worker) -> None:
+        self._idle = worker
+        self._timer = Timer(IDLE, self._end_idle)
+        self._timer.daemon = True
+        self._timer.start()
 
     def _end_idle(self) -> None:
         with self._lock:

@@ -6,11 +6,14 @@ import asyncio
 import datetime
 from collections import OrderedDict
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
+
+import orjson
 
 from hashi.deal import SCHEME
 from hashi.record import Record, record_of, verify_record
 from hashi.record.model import Player
+from hashi.record.replay import replay_json
 from hashi.rules.errors import GameErrorCode
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
@@ -21,6 +24,7 @@ from hashi.table.errors import TableErrorCode
 from hashi.table.state import game_events
 
 CACHED: Final = 64
+Made = TypeVar("Made")
 
 
 class Records:
@@ -29,24 +33,45 @@ class Records:
     def __init__(self, games: Games) -> None:
         self._games = games
         self._cache: OrderedDict[str, Record] = OrderedDict()
+        self._replays: OrderedDict[str, bytes] = OrderedDict()
 
     async def of(self, live: LiveTable) -> Record:
         """The record of a finished game, with the present names of its players."""
         need_ended(live)
         game = live.row.game
         record = self._cache.get(game) or await self._read(live)
-        self._cache[game] = record
-        self._cache.move_to_end(game)
-        if len(self._cache) > CACHED:
-            self._cache.popitem(last=False)
+        _keep(self._cache, game, record)
         players = tuple(
             Player(_name(live, seat), player.salt) for seat, player in enumerate(record.players)
         )
         return replace(record, players=players)
 
+    async def replay(self, live: LiveTable) -> bytes:
+        """The replay of a finished game as JSON; it has no names, so it never changes."""
+        need_ended(live)
+        game = live.row.game
+        made = self._replays.get(game)
+        if made is None:
+            made = await asyncio.to_thread(_replay, await self.of(live))
+        _keep(self._replays, game, made)
+        return made
+
     async def _read(self, live: LiveTable) -> Record:
         stored = await self._games.log(live.row.game)
         return await asyncio.to_thread(_record, live.row.created, [row.body for row in stored])
+
+
+def _keep(cache: OrderedDict[str, Made], game: str, made: Made) -> None:
+    """Keep what was used last."""
+    cache[game] = made
+    cache.move_to_end(game)
+    if len(cache) > CACHED:
+        cache.popitem(last=False)
+
+
+def _replay(record: Record) -> bytes:
+    """Takes milliseconds: not for the event loop."""
+    return orjson.dumps(replay_json(record))
 
 
 def _record(created: int, bodies: list[str]) -> Record:

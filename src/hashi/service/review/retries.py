@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 from hashi.analysis.retry import Judgement, Task, tasks
@@ -76,20 +77,25 @@ class Retries:
         broken = why(step, seat, turn)
         if broken:
             raise IllegalTurn(turn, broken)
-        return await self._judge(Question(step, seat, turn, task.best), person)
+        return await self._judge(task, step, seat, turn, person)
 
     async def solution(
         self, live: LiveTable, seat: Seat, number: int, person: PersonId
     ) -> tuple[Task, Judgement]:
         """The task with its best turn, and why the turn that was played lost points."""
         task, step = await self.task(live, seat, number)
-        return task, await self._judge(Question(step, seat, step.turns[seat], task.best), person)
+        return task, await self._judge(task, step, seat, step.turns[seat], person)
 
-    async def _judge(self, question: Question, person: PersonId) -> Judgement:
+    async def _judge(
+        self, task: Task, step: Step, seat: Seat, turn: Turn, person: PersonId
+    ) -> Judgement:
+        """The judgement of a turn; that of the turn played has the loss that the review found."""
         with self.turns.of(person):
-            found = await self._pool.judge(question, person)
+            found = await self._pool.judge(Question(step, seat, turn, task.best), person)
         if found is None:
             raise ServiceError(ErrorCode.ANALYSIS_FAILED, "the answer could not be judged")
+        if turn == step.turns[seat]:
+            found = replace(found, loss=task.loss, error=task.error)
         return found
 
 

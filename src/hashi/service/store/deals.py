@@ -182,6 +182,13 @@ class Deals:
             if name.number not in known
         ]
 
+    async def outdate(self, bots: str) -> None:
+        """Plan complete figures again that other bots made; they stay until they are replaced."""
+        made = c.figures.contains(f'"bots":"{bots}"')
+        others = update(deals).where(c.state == AnalysisState.DONE, ~made)
+        values = {"state": AnalysisState.WAITING, "lease": None, "attempts": 0}
+        await self._database.rows(others.values(**values))
+
     async def claim(
         self, series: str, numbers: range, node: NodeId
     ) -> tuple[AnyName, Figures | None] | None:

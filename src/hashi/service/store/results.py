@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.deal import DealName, dated_name
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.rules.events import GameEnded, Law
-from hashi.rules.standard import SIDES
+from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.games import Games, LogRow
@@ -51,7 +51,7 @@ class GameResult:
 
     game: TableId
     person: PersonId
-    side: str  # A, B or custom
+    side: str  # A or B with the standard deck, or custom
     mode: Mode
     challenge: ChallengeId | None
     counted: bool
@@ -92,6 +92,7 @@ def of_table(game: TableId, table: Table, ended: int) -> list[GameResult]:
     """The results of a table whose game has ended, one per person."""
     played, scores = table.game, table.game.scores
     board = played.created.board
+    standard = SIDES.get(board.name) == board and played.created.deck == STANDARD_DECK
     challenge = table.settings.challenge
     found = []
     for seat in table.people:
@@ -102,7 +103,7 @@ def of_table(game: TableId, table: Table, ended: int) -> list[GameResult]:
             GameResult(
                 game=game,
                 person=holder.person,
-                side=board.name if SIDES.get(board.name) == board else CUSTOM,
+                side=board.name if standard else CUSTOM,
                 mode=mode_of(table),
                 challenge=challenge,
                 counted=challenge is not None and seat not in table.repeats,

@@ -65,9 +65,8 @@ class Api:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.opener = Opener(node.hub, node.games)
-        self.previews = Buckets(
-            node.config.limits.requests
-        )  # read for pages, which are not counted
+        # Of pages, which have a wider limit: a preview reads the database.
+        self.previews = Buckets(node.config.limits.requests)
 
     async def anybody(self, request: Request) -> Identity | None:
         """Who the request comes from, a banned person included; a seat token is nobody here."""

@@ -12,8 +12,10 @@ import structlog
 from fastapi import FastAPI, Response
 
 from hashi import __version__
+from hashi.service import open_files
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
+from hashi.service.outage import Outage
 from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.boards import board_routes
 from hashi.service.web.challenges import challenge_routes
@@ -78,10 +80,12 @@ async def running(guard: Guard) -> AsyncIterator[None]:
     """
     node = guard.node
     patience = guard.limits.unread_seconds
+    files = Outage(log, "no-open-files", "open-files")
 
     async def watch() -> None:
         while True:
             await asyncio.sleep(patience / 4)
+            open_files.check_free(files)
             guard.drop_slow(time.monotonic() - patience)
 
     try:

@@ -87,8 +87,8 @@ def challenge_routes(api: Api) -> APIRouter:
     ) -> Response:
         """A page of the ranking, best first; with my own result and my table there.
 
-        The ranking of a deal with a name is `hidden` results until I have played it: totals
-        tell what its cards allow. With a `circle` that I am in, the ranking of its members.
+        The ranking is `hidden` results until I have played: totals tell what the cards allow. With
+        a `circle` that I am in, the ranking of its members.
         """
         created = await api.opener.challenge_settings(number[:32])
         challenge = ChallengeId(number)
@@ -98,8 +98,7 @@ def challenge_routes(api: Api) -> APIRouter:
         among = EVERYBODY if circle is None else await _members(circle, me)
         played = me is not None and await stored.has_finished(me, challenge)
         named = exact_name(challenge) is not None
-        secret = named and not played
-        found = [] if secret else await stored.results(challenge, first, most + 1, among)
+        found = await stored.results(challenge, first, most + 1, among) if played else []
         own = None if me is None else await stored.result_of(me, challenge, among)
         mine = None if me is None else await stored.game_of(me, challenge)
         # Par depends on the seat, which results do not have: only one seat is unambiguous.
@@ -112,7 +111,7 @@ def challenge_routes(api: Api) -> APIRouter:
         ranking: Ranking = {
             "results": [data(result) for result in found[:most]],
             "more": len(found) > most,
-            "hidden": await stored.result_count(challenge, among) if secret else 0,
+            "hidden": 0 if played else await stored.result_count(challenge, among),
             "own": None if own is None else data(own),
             "mine": None if mine is None else row_json(mine),
             "circles": await playing_json(api, me, [challenge]) if named else [],

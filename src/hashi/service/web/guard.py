@@ -5,6 +5,7 @@ An ASGI application around the API and the WebSocket, so that nothing can be for
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -140,6 +141,7 @@ class Guard:
         self._public = public_parts(node.config.public_url)
         self.lines = Counts(self.limits.lines)
         self._requests = Buckets(self.limits.requests)
+        self._files = Buckets(self.limits.files)
         self._counts = Counts(self.limits.connections)
         self.connections: set[Connection] = set()
         node.identities.on_change = self._recheck
@@ -229,6 +231,11 @@ class Guard:
             if not started:
                 self.node.refusals[str(error.code)] += 1
                 await _refuse(scope, sending, error)
+        except asyncio.CancelledError:  # uvicorn ends what takes too long when the node stops
+            if started or not self.node.stopping:
+                raise
+            stopped = ServiceError(ErrorCode.UNAVAILABLE, "the node stops")
+            await _refuse(scope, sending, stopped)
         except Exception:
             log.exception("request-failed", path=scope["path"][:200], method=scope["method"])
             if not started:
@@ -238,7 +245,7 @@ class Guard:
             self._metrics.request(scope["method"], status, took)
             # A line every 2 s, or one for each request of a flood, would hide the others.
             quiet = scope["path"] in UNLIMITED or status == status_of(ErrorCode.TOO_MANY)
-            say = log.debug if quiet else log.info
+            say = log.debug if quiet or (status < 400 and self._is_file(scope)) else log.info
             say(
                 "request",
                 method=scope["method"],
@@ -248,15 +255,20 @@ class Guard:
             )
 
     def _free(self, scope: Scope) -> bool:
-        """Whether a request is not counted: a static file, or monitoring on this computer."""
-        path, client = scope["path"], scope.get("client")
-        if path in UNLIMITED:
-            local = client is not None and client[0] in LOOPBACK
-            return local and not header(scope, b"x-forwarded-for")
-        return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))
+        """Whether a request is not counted: monitoring on this computer."""
+        client = scope.get("client")
+        if scope["path"] not in UNLIMITED or client is None:
+            return False
+        return client[0] in LOOPBACK and not header(scope, b"x-forwarded-for")
+
+    def _is_file(self, scope: Scope) -> bool:
+        """Whether a request is for a page or a static file."""
+        known = self.site is not None and self.site.find(scope["path"]) is not None
+        return known and scope["method"] in SAFE
 
     def _check(self, scope: Scope) -> None:
-        if not self._free(scope) and not self._requests.take(address_of(scope)):
+        buckets = self._files if self._is_file(scope) else self._requests
+        if not self._free(scope) and not buckets.take(address_of(scope)):
             raise ServiceError(ErrorCode.TOO_MANY, "too many requests")
         check_host(scope, self._public)
         if scope["method"] in SAFE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -33,6 +33,7 @@ TABLE: Final = re.compile(r"t/([A-Za-z0-9]{1,32})")
 CHALLENGE: Final = re.compile(r"c/[A-Za-z0-9]{1,32}")
 ICON: Final = "/icon-512.png"
 HOUR: Final = "max-age=3600"
+DOCUMENTS: Final = 256  # in memory, some kB each
 SECONDS: Final = 1.0  # for what a page says of its deal; it opens without it too
 LOCALES: Final = {"de": "de_DE", "en": "en_GB", "es": "es_ES", "it": "it_IT", "pl": "pl_PL"}
 
@@ -100,8 +101,14 @@ async def with_preview(api: Api, request: Request, path: str, document: bytes) -
     if image is not ICON:
         tags |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
         tags["og:image:alt"] = title
-    lines = "".join(f'<meta property="{k}" content="{escape(v)}"/>' for k, v in tags.items())
     card = "summary" if image is ICON else "summary_large_image"
+    return _document(document, card, tuple(tags.items()))
+
+
+@lru_cache(DOCUMENTS)  # most pages have no preview of their own, so that their documents are few
+def _document(document: bytes, card: str, tags: tuple[tuple[str, str], ...]) -> tuple[bytes, str]:
+    """The document with tags, and its ETag."""
+    lines = "".join(f'<meta property="{k}" content="{escape(v)}"/>' for k, v in tags)
     lines += f'<meta name="twitter:card" content="{card}"/>'
     body = document.replace(b"</head>", lines.encode() + b"</head>", 1)
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
@@ -110,7 +117,7 @@ async def with_preview(api: Api, request: Request, path: str, document: bytes) -
 async def _preview(api: Api, request: Request, path: str, language: str) -> Preview:
     """What is known of a page: by its path, then from the database, if that answers in time."""
     say = _texts(language)
-    plain = Preview(say.named("site-title"), say.named("start-lead"), ICON)
+    plain = _site_preview(language)
     table, deal = TABLE.fullmatch(path), _deal(path)
     if CHALLENGE.fullmatch(path):
         return plain._replace(description=say.named("challenge-text"))
@@ -190,6 +197,13 @@ def deal_title(deal: AnyName, language: str) -> str:
             facts = {"week": str(week), "year": str(year), "board": deal.board.name}
             return "HASHI: " + say.named("daily-of-week", **facts)
     return "HASHI: " + say.named("deal-title", deal=str(deal))
+
+
+@cache
+def _site_preview(language: str) -> Preview:
+    """Of a page that is about nothing in particular."""
+    say = _texts(language)
+    return Preview(say.named("site-title"), say.named("start-lead"), ICON)
 
 
 @cache

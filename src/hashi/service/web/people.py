@@ -22,7 +22,8 @@ from hashi.service.retention import NOTICE_MS, Retention
 from hashi.service.store import GameRow
 from hashi.service.store.people import new_code, new_token
 from hashi.service.store.personal import stored_items
-from hashi.service.web.api import Api, json_response, language_of, needed, set_cookie
+from hashi.service.web.api import JSON, Api, json_response, language_of, needed, set_cookie
+from hashi.service.web.guard import address_of
 from hashi.service.web.models import CodeBody, NameBody
 from hashi.service.web.seat_tokens import check_personal
 from hashi.service.web.summaries import own_json, row_json
@@ -40,6 +41,7 @@ def people_routes(api: Api) -> APIRouter:
     @router.post("/people", status_code=201)
     async def come_in(request: Request) -> Response:
         """A new identity with a generated nickname; the cookie or the token proves it."""
+        api.node.take_person(address_of(request.scope))
         token, name = new_token(), new_name(language_of(request))
         device = _device_name(request)
         person = await api.node.devices.add_person(token, name, device, now_ms())
@@ -97,9 +99,9 @@ def people_routes(api: Api) -> APIRouter:
     async def export(request: Request) -> Response:
         """Everything stored about me, with records of my games; also for banned people."""
         me = needed(await api.anybody(request))
-        response = json_response(await api.node.personal.export(me.person))
-        response.headers["content-disposition"] = 'attachment; filename="hashi.json"'
-        return response
+        headers = {"content-disposition": 'attachment; filename="hashi.json"'}
+        data = await api.node.personal.export(me.person)
+        return Response(data, media_type=JSON, headers=headers)
 
     @router.delete("/me")
     async def delete(request: Request) -> Response:

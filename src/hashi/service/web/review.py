@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
-import orjson
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
@@ -13,7 +11,7 @@ from hashi import __version__
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.queries import Analyse
-from hashi.record.replay import FORM, replay_json
+from hashi.record.replay import FORM
 from hashi.rules.events import MAX_SEATS, Seat
 from hashi.service.errors import ServiceError
 from hashi.service.review.records import need_ended
@@ -127,8 +125,7 @@ def review_routes(api: Api) -> APIRouter:
         headers = {"etag": tag, "cache-control": "private, no-cache"}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
-        record = await api.node.records.of(live)
-        body = orjson.dumps(await asyncio.to_thread(replay_json, record))
+        body = await api.node.records.replay(live)
         return Response(body, media_type=JSON, headers=headers)
 
     @router.post("/analysis", responses=states)

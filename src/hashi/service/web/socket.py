@@ -181,7 +181,7 @@ class Connection:
         loop = asyncio.get_running_loop()
         timer = loop.call_later(HELLO_SECONDS, self._no_hello)
         self._link.receiver = self
-        self.on_message()  # a client need not wait for the handshake's end to send
+        self.on_message()  # messages that came before there was a receiver
         try:
             await self._receive()  # the disconnect: messages do not come this way
         finally:
@@ -360,7 +360,7 @@ class Connection:
     def _handle(self, message: str | bytes) -> None:
         key = None
         try:
-            if not self._bucket.take():
+            if not (self._bucket.take() and self._node.frames.take(self._address)):
                 raise ServiceError(ErrorCode.TOO_MANY, "too many frames")
             if isinstance(message, bytes):
                 raise ServiceError(ErrorCode.BAD_REQUEST, "found a binary frame, expected text")
@@ -514,6 +514,8 @@ class Connection:
             frame = await _beside_the_loop(feed.live.table, seat, key)
         except Exception as error:
             self._fail(error)
+            return
+        if self._state is not State.WAITING:  # closed meanwhile
             return
         self._enter(State.OPEN)
         self._outbox.append(frame)

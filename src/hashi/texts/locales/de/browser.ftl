@@ -182,6 +182,11 @@ play-ask-empty = { $count ->
     [one] Zahl und Brücke wirklich weglassen?
    *[other] Zahl und Brücken wirklich weglassen?
 }
+play-ask-number = Zahl wirklich weglassen?
+play-ask-bridges = { $count ->
+    [one] Brücke wirklich weglassen?
+   *[other] Brücken wirklich weglassen?
+}
 play-ask-yes = Ja, weglassen
 play-ask-no = Nein, weiterspielen
 leave-keep = Nein, behalten

@@ -11,6 +11,13 @@ game-paper = Papierregeln: Niemand hindert dich an einem Fehler. Prüfe deine Ta
 game-help = Tippe ? für Hilfe, wann immer du willst.
 game-maps = Vor jedem Zug wird die Tafel gezeichnet. Mit { $map } { $off } hört das auf, mit { $map } { $on } kommt es wieder.
 game-resumed = Dein Spiel geht weiter.
+game-unfinished = { $count ->
+    [one] Ein angefangenes Spiel ist gespeichert. Weiter geht es mit: hashi play --resume
+   *[other] { $count } angefangene Spiele sind gespeichert. Das letzte geht weiter mit: hashi play --resume
+}
+game-others = Weitere angefangene Spiele sind gespeichert. Hänge die Nummer an --resume an, um eines fortzusetzen:
+game-other = { $number }: Seite { $side }, Karte { $round } von 17: { $names }
+game-other-set-up = { $number }: Seite { $side }, vor der ersten Karte: { $names }
 game-continued = Ein aufgezeichnetes Spiel, weitergespielt ab Runde { $round }. Nach dieser Karte kommen neue, deshalb lässt sich die Kartenfolge nicht beweisen.
 setup-solo = Schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
 setup-table = { $who ->
@@ -38,10 +45,14 @@ round-card = Runde { $round } von 17. Die Karte: Zahl { $number }, { $bridges ->
    *[other] { $bridges } Brücken
 }.
 round-piles = So viele Karten liegen noch in deinen drei Stapeln: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Letzte Karte für die vollen { $points } Punkte: { $goal }.
-    [one] Nach dieser Karte noch 1 für die vollen { $points } Punkte: { $goal }.
-   *[other] Nach dieser Karte noch { $rounds } für die vollen { $points } Punkte: { $goal }.
+round-deadline = { $goal ->
+    [red] Volle { $points } Punkte für Rot
+    [blue] Volle { $points } Punkte für Blau
+   *[chain] Volle { $points } Punkte für die Kette
+}: { $rounds ->
+    [0] Das ist die letzte Karte.
+    [one] nach dieser Karte noch 1.
+   *[other] nach dieser Karte noch { $rounds }.
 }
 word-idle = { $word } bewirkt hier nichts.
 word-unknown = Unbekanntes Wort: { $word }. Tippe ? für Hilfe.
@@ -203,7 +214,7 @@ strait-closed = { $line }, geschlossen: { $island } ist fertig
 help-turn = So tippst du einen Zug: { $short } schreibt die Zahl der Karte auf { $island } und zeichnet die Brücke { $one }. Zwei Brücken auf einmal: { $two }
 help-parts = Du kannst ihn in Teilen tippen; ein ganzer neuer Zug ersetzt den alten. Enter allein spielt, was du bisher getippt hast. Ein einzelnes - lässt beide Aktionen aus.
 help-start = Tippe die Zahl und die Insel: { $example }
-help-signs = Im Bild ist 4 eine Zahl, 4+2 braucht noch zwei Brücken, (4) ist eine fertige Insel, 4! kann nicht mehr fertig werden und /4/ ist durchgestrichen. R ist eine rote Fahne, B eine blaue. Ein Stern (*) zeigt, was du getippt hast. Punkte sind Meerengen, auf die noch eine Brücke passt, Linien sind Brücken.
+help-signs = Im Bild ist 4 eine Zahl, 4+2 braucht noch zwei Brücken, (4) ist eine fertige Insel, 4! kann nicht mehr fertig werden und /4/ ist durchgestrichen. R ist eine rote Fahne, B eine blaue. Ein Stern (*) zeigt, was du getippt hast. Punkte sind Meerengen, auf die noch eine Brücke passt (┼, wo sich zwei kreuzen), Linien sind Brücken.
 help-words = Du kannst auch tippen:
 help-go = Enter oder { $word }: spielt den Zug, wie er getippt ist
 help-undo = { $word }: nimmt den letzten Schritt zurück, auch nach dem Leeren oder Ersetzen
@@ -231,6 +242,7 @@ help-quit = { $word }: beendet das Spiel
 game-bots-ready = Die Bots machen sich bereit; beim ersten Mal dauert das etwa eine halbe Minute.
 game-bots = Bots am Tisch: { $names }
 bots-thinking = Die Bots denken nach.
+bots-interrupted = Noch einmal Strg-C verlässt das Spiel; es bleibt gespeichert.
 bot-received = Die Tafel von { $name } beginnt mit { $start }.
 bot-fault-raised = { $name } hat einen Fehler im Programm: { $reason }
 bot-fault-no-turn = { $name } antwortet mit etwas, das kein Zug ist: { $reason }
@@ -294,8 +306,10 @@ end-top-rank = Einen höheren Rang gibt es nicht. Herzlichen Glückwunsch!
 end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.
 end-resume = Das Spiel ist gespeichert: Mit hashi play --resume spielst du weiter.
 end-saved = Das Spiel ist gespeichert in { $file }.
+end-kept = Bis dein nächstes Spiel endet, liegt dieses in { $file }.
 end-verify = So prüfst du die Kartenfolge: hashi verify { $file }
-end-review = Was möglich war, zeigt: hashi review { $file }
+end-review = Jeden Zug bewerten: hashi review { $file }
+end-par = Die beste mögliche Punktzahl: hashi par { $file }
 
 ## Problems with what was typed
 

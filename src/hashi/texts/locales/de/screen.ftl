@@ -62,7 +62,7 @@ screen-key-leave = q: verlassen
 ## All keys
 
 screen-keys-title = Tasten
-screen-help-move = Pfeile: zur nächsten Insel, den Meerengen entlang
+screen-help-move = Pfeile: zur nächsten Insel, die Meerengen entlang
 screen-help-write = Leertaste: Zahl schreiben, hierher holen oder löschen
 screen-help-bridge = Umschalt+Pfeil, oder b und ein Pfeil: eine Brücke zeichnen, dann eine zweite, dann keine
 screen-help-play = Enter: den Zug spielen

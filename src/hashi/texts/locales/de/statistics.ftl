@@ -26,6 +26,7 @@ stats-rank-open = ab { $points } Punkten
 
 stats-totals = Deine Ergebnisse allein
 stats-totals-text = Spiele: { $games }. Niedrigstes Ergebnis { $low }, Median { $middle }, höchstes { $high }.
+stats-side = Seite { $side }
 stats-recent-text = Schnitt deiner letzten { $games } Spiele allein: { $mean } Punkte. Die { $before } davor: { $earlier }.
 stats-recent-few = Schnitt deiner letzten { $games } Spiele allein: { $mean } Punkte.
 
@@ -53,7 +54,7 @@ stats-how = Wodurch
 
 stats-by = Nach Seiten
 stats-what = Spiel
-stats-side-custom = eigene Tafel
+stats-side-custom = eigene Tafel oder eigener Kartensatz
 stats-mode-solo = allein
 stats-mode-bots = gegen Bots
 stats-mode-people = mit anderen

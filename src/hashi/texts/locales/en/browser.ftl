@@ -182,7 +182,12 @@ play-ask-empty = { $count ->
     [one] Leave out the number and the bridge?
    *[other] Leave out the number and the bridges?
 }
-play-ask-yes = Yes, leave them out
+play-ask-number = Leave out the number?
+play-ask-bridges = { $count ->
+    [one] Leave out the bridge?
+   *[other] Leave out the bridges?
+}
+play-ask-yes = Yes, skip
 play-ask-no = No, keep playing
 leave-keep = No, keep it
 play-undo = Undo

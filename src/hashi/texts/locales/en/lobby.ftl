@@ -181,8 +181,8 @@ editor-few-blue = { $count ->
    *[other] { $count } blue flags are missing.
 }
 editor-many-plain = { $count ->
-    [one] 1 island without a flag too many.
-   *[other] { $count } islands without a flag too many.
+    [one] There is 1 island too many without a flag.
+   *[other] There are { $count } islands too many without a flag.
 }
 editor-many-red = { $count ->
     [one] There is 1 red flag too many.

@@ -8,6 +8,13 @@ game-paper = Paper rules: nothing stops you from making a mistake. Check your sh
 game-help = Type ? for help at any time.
 game-maps = The sheet is drawn before every turn. { $map } { $off } stops that, { $map } { $on } starts it again.
 game-resumed = Your game continues.
+game-unfinished = { $count ->
+    [one] An unfinished game is kept. To continue it: hashi play --resume
+   *[other] { $count } unfinished games are kept. To continue the last one: hashi play --resume
+}
+game-others = More unfinished games are kept. To continue one, add its number to --resume:
+game-other = { $number }: side { $side }, card { $round } of 17: { $names }
+game-other-set-up = { $number }: side { $side }, before the first card: { $names }
 game-continued = A recorded game, continued from round { $round }. New cards follow this one, so the deal cannot be proven.
 setup-solo = Write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $who ->
@@ -35,10 +42,14 @@ round-card = Round { $round } of 17. The card: number { $number }, { $bridges ->
    *[other] { $bridges } bridges
 }.
 round-piles = Cards left in your three piles: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Last card for the full { $points } points: { $goal }.
-    [one] 1 more card after this one to get the full { $points } points: { $goal }.
-   *[other] { $rounds } more cards after this one to get the full { $points } points: { $goal }.
+round-deadline = { $goal ->
+    [red] Full { $points } points for red
+    [blue] Full { $points } points for blue
+   *[chain] Full { $points } points for the chain
+}: { $rounds ->
+    [0] this is the last card.
+    [one] 1 more card after this one.
+   *[other] { $rounds } more cards after this one.
 }
 word-idle = { $word } does nothing here.
 word-unknown = Unknown word: { $word }. Type ? for help.
@@ -200,7 +211,7 @@ strait-closed = { $line }, closed: { $island } is finished
 help-turn = A turn is typed like this: { $short } writes the card's number on { $island } and draws the bridge { $one }. For two bridges at once: { $two }
 help-parts = You can type it in parts; a whole new turn replaces the old one. Enter on an empty line plays what you have typed so far. A dash (-) leaves both actions out.
 help-start = Type the number and the island: { $example }
-help-signs = In the drawing, 4 is a number, 4+2 needs two more bridges, (4) is a finished island, 4! can no longer be finished and /4/ is crossed out. R is a red flag, B a blue one. A star (*) marks what you have typed. Dots are straits that can take a bridge, lines are bridges.
+help-signs = In the drawing, 4 is a number, 4+2 needs two more bridges, (4) is a finished island, 4! can no longer be finished and /4/ is crossed out. R is a red flag, B a blue one. A star (*) marks what you have typed. Dots are straits that can take a bridge (┼ where two of them cross), lines are bridges.
 help-words = You can also type:
 help-go = Enter, or { $word }: play the turn as typed
 help-undo = { $word }: undo the last step, also after clearing or replacing
@@ -228,6 +239,7 @@ help-quit = { $word }: stop playing
 game-bots-ready = The bots are getting ready; the first time this takes about half a minute.
 game-bots = Bots at the table: { $names }
 bots-thinking = The bots are thinking.
+bots-interrupted = Ctrl-C again leaves the game; it is kept.
 bot-received = { $name }'s sheet starts with { $start }.
 bot-fault-raised = { $name } has an error in its program: { $reason }
 bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
@@ -291,8 +303,10 @@ end-top-rank = There is no higher rank. Congratulations!
 end-stopped = Stopped. The game was not played to the end.
 end-resume = The game is kept: hashi play --resume continues it.
 end-saved = The game is saved in { $file }.
+end-kept = Until your next game ends, this one is kept in { $file }.
 end-verify = To check the deal: hashi verify { $file }
-end-review = To see what was possible: hashi review { $file }
+end-review = To rate every turn: hashi review { $file }
+end-par = To see the best possible score: hashi par { $file }
 
 ## Problems with what was typed
 

@@ -26,6 +26,7 @@ stats-rank-open = from { $points } points
 
 stats-totals = Your solo totals
 stats-totals-text = Games: { $games }. Lowest total { $low }, median { $middle }, highest { $high }.
+stats-side = Side { $side }
 stats-recent-text = Average of your last { $games } solo games: { $mean } points. The { $before } before that: { $earlier }.
 stats-recent-few = Average of your last { $games } solo games: { $mean } points.
 
@@ -53,7 +54,7 @@ stats-how = How
 
 stats-by = By side
 stats-what = Game
-stats-side-custom = custom board
+stats-side-custom = custom board or deck
 stats-mode-solo = solo
 stats-mode-bots = against bots
 stats-mode-people = with people

@@ -185,6 +185,11 @@ play-ask-empty = { $count ->
     [one] ¿Seguro que no quieres poner ni el número ni el puente?
    *[other] ¿Seguro que no quieres poner ni el número ni los puentes?
 }
+play-ask-number = ¿Seguro que no quieres poner el número?
+play-ask-bridges = { $count ->
+    [one] ¿Seguro que no quieres poner el puente?
+   *[other] ¿Seguro que no quieres poner los puentes?
+}
 play-ask-yes = Sí, paso
 play-ask-no = No, sigo jugando
 leave-keep = No, conservarla

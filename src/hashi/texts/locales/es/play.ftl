@@ -11,6 +11,13 @@ game-paper = Reglas de lápiz y papel: nadie impide los errores. Revisa tu tabla
 game-help = Teclea ? en cualquier momento para ver la ayuda.
 game-maps = Antes de cada jugada se dibuja la tabla. { $map } { $off } lo desactiva, { $map } { $on } lo activa otra vez.
 game-resumed = Tu partida continúa.
+game-unfinished = { $count ->
+    [one] Hay una partida sin terminar guardada. Para seguirla: hashi play --resume
+   *[other] Hay { $count } partidas sin terminar guardadas. Para seguir la última: hashi play --resume
+}
+game-others = Hay más partidas sin terminar guardadas. Para seguir una, añade su número a --resume:
+game-other = { $number }: lado { $side }, carta { $round } de 17: { $names }
+game-other-set-up = { $number }: lado { $side }, antes de la primera carta: { $names }
 game-continued = Una partida guardada, que sigue desde la ronda { $round }. Después de esta carta salen otras nuevas, así que el reparto no se puede comprobar.
 setup-solo = Escribe un 3 o un 4 en cualquier isla sin bandera. Por ejemplo: { $example }
 setup-table = { $who ->
@@ -38,10 +45,14 @@ round-card = Ronda { $round } de 17. La carta: número { $number }, { $bridges -
    *[other] { $bridges } puentes
 }.
 round-piles = Cartas que quedan en tus tres mazos: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Última carta para el valor máximo de { $points } puntos: { $goal }.
-    [one] Después de esta queda 1 carta para el valor máximo de { $points } puntos: { $goal }.
-   *[other] Después de esta quedan { $rounds } cartas para el valor máximo de { $points } puntos: { $goal }.
+round-deadline = { $goal ->
+    [red] Rojo, valor máximo ({ $points } puntos)
+    [blue] Azul, valor máximo ({ $points } puntos)
+   *[chain] Cadena, valor máximo ({ $points } puntos)
+}: { $rounds ->
+    [0] esta es la última carta.
+    [one] queda 1 carta después de esta.
+   *[other] quedan { $rounds } cartas después de esta.
 }
 word-idle = { $word } no sirve de nada aquí.
 word-unknown = Palabra desconocida: { $word }. Teclea ? para ver la ayuda.
@@ -68,7 +79,7 @@ draft-cleared = Has quitado todo. Con { $undo } lo recuperas.
 quit-confirm = ¿Quieres parar? Entonces { $word } o Ctrl-D otra vez. La partida queda guardada.
 turn-played = { $who ->
     [you] Juegas { $turn }
-   *[named] { $name } juega { $turn }
+   *[named] { $name }: { $turn }
 }
 turn-passed = { $who ->
     [you] Te saltas las dos acciones.
@@ -206,7 +217,7 @@ strait-closed = { $line }, cerrado: { $island } está terminada
 help-turn = Así se teclea una jugada: { $short } escribe el número de la carta en { $island } y dibuja el puente { $one }. Dos puentes a la vez: { $two }
 help-parts = Puedes teclearla por partes; una jugada entera nueva sustituye a la anterior. Si pulsas solo Intro, juegas lo que has tecleado hasta ahora. Con un guion (-) solo, te saltas las dos acciones.
 help-start = Teclea el número y la isla: { $example }
-help-signs = En el dibujo, 4 es un número, a 4+2 le faltan dos puentes, (4) es una isla terminada, 4! ya no se puede terminar y /4/ está tachada. R es una bandera roja y B una bandera azul. Un asterisco (*) marca lo que has tecleado. Los puntos son estrechos donde aún cabe un puente y las líneas son puentes.
+help-signs = En el dibujo, 4 es un número, a 4+2 le faltan dos puentes, (4) es una isla terminada, 4! ya no se puede terminar y /4/ está tachada. R es una bandera roja y B una bandera azul. Un asterisco (*) marca lo que has tecleado. Los puntos son estrechos donde aún cabe un puente (┼ donde se cruzan dos) y las líneas son puentes.
 help-words = También puedes teclear:
 help-go = Intro, o también { $word }: juega lo que has tecleado
 help-undo = { $word }: deshace el último paso, también después de quitar o cambiar todo
@@ -234,7 +245,8 @@ help-quit = { $word }: interrumpe la partida
 game-bots-ready = Los bots se preparan; la primera vez tarda alrededor de medio minuto.
 game-bots = Bots en la mesa: { $names }
 bots-thinking = Los bots están pensando.
-bot-received = La tabla de { $name } empieza con { $start }.
+bots-interrupted = Otra vez Ctrl-C para dejar la partida, que queda guardada.
+bot-received = Tabla de juego ({ $name }): empieza con { $start }.
 bot-fault-raised = { $name } tiene un error en su programa: { $reason }
 bot-fault-no-turn = { $name } responde con algo que no es una jugada: { $reason }
 bot-fault-illegal = { $name } quiere hacer algo que no está permitido: { $reason }
@@ -297,8 +309,10 @@ end-top-rank = No hay un rango más alto. ¡Felicidades!
 end-stopped = Partida interrumpida. No se ha jugado hasta el final.
 end-resume = La partida queda guardada: hashi play --resume para seguir.
 end-saved = La partida está guardada en { $file }.
+end-kept = Hasta que termine tu próxima partida, esta queda en { $file }.
 end-verify = Para comprobar el reparto: hashi verify { $file }
-end-review = Para ver qué era posible: hashi review { $file }
+end-review = Para valorar cada jugada: hashi review { $file }
+end-par = Para ver la mejor puntuación posible: hashi par { $file }
 
 ## Problems with what was typed
 

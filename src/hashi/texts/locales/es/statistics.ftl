@@ -26,6 +26,7 @@ stats-rank-open = a partir de { $points } puntos
 
 stats-totals = Tus resultados en solitario
 stats-totals-text = Partidas: { $games }. Resultado más bajo: { $low }; mediana: { $middle }; más alto: { $high }.
+stats-side = Lado { $side }
 stats-recent-text = Media de tus últimas { $games } partidas en solitario: { $mean } puntos. Las { $before } anteriores: { $earlier }.
 stats-recent-few = Media de tus últimas { $games } partidas en solitario: { $mean } puntos.
 
@@ -53,7 +54,7 @@ stats-how = Cómo
 
 stats-by = Por lados
 stats-what = Partida
-stats-side-custom = tabla propia
+stats-side-custom = tabla o baraja propia
 stats-mode-solo = en solitario
 stats-mode-bots = contra bots
 stats-mode-people = con otras personas

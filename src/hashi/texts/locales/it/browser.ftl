@@ -185,6 +185,11 @@ play-ask-empty = { $count ->
     [one] Vuoi davvero rinunciare al numero e al ponte?
    *[other] Vuoi davvero rinunciare al numero e ai ponti?
 }
+play-ask-number = Vuoi davvero rinunciare al numero?
+play-ask-bridges = { $count ->
+    [one] Vuoi davvero rinunciare al ponte?
+   *[other] Vuoi davvero rinunciare ai ponti?
+}
 play-ask-yes = Sì, rinuncio
 play-ask-no = No, continuo
 leave-keep = No, la tengo

@@ -11,6 +11,13 @@ game-paper = Regole carta e penna: nessuno impedisce gli errori. Controlla la tu
 game-help = Digita ? in qualsiasi momento per vedere l'aiuto.
 game-maps = Prima di ogni mossa si disegna la tavola. { $map } { $off } lo disattiva, { $map } { $on } lo riattiva.
 game-resumed = La tua partita continua.
+game-unfinished = { $count ->
+    [one] C'è una partita in sospeso. Per continuarla: hashi play --resume
+   *[other] Ci sono { $count } partite in sospeso. Per continuare l'ultima: hashi play --resume
+}
+game-others = Ci sono altre partite in sospeso. Per continuarne una aggiungi il suo numero a --resume:
+game-other = { $number }: lato { $side }, carta { $round } di 17: { $names }
+game-other-set-up = { $number }: lato { $side }, prima della prima carta: { $names }
 game-continued = Una partita salvata, che continua dal giro { $round }. Dopo questa carta ne escono di nuove, quindi la distribuzione non si può verificare.
 setup-solo = Scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
 setup-table = { $who ->
@@ -38,10 +45,14 @@ round-card = Giro { $round } di 17. La carta: numero { $number }, { $bridges ->
    *[other] { $bridges } ponti
 }.
 round-piles = Carte rimaste nei tuoi tre mazzetti: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Ultima carta per il valore massimo di { $points } punti: { $goal }.
-    [one] Dopo questa resta 1 carta per il valore massimo di { $points } punti: { $goal }.
-   *[other] Dopo questa restano { $rounds } carte per il valore massimo di { $points } punti: { $goal }.
+round-deadline = { $goal ->
+    [red] Rosso, valore massimo ({ $points } punti)
+    [blue] Blu, valore massimo ({ $points } punti)
+   *[chain] Catena, valore massimo ({ $points } punti)
+}: { $rounds ->
+    [0] questa è l'ultima carta.
+    [one] dopo questa resta 1 carta.
+   *[other] dopo questa restano { $rounds } carte.
 }
 word-idle = { $word } qui non serve.
 word-unknown = Parola sconosciuta: { $word }. Digita ? per vedere l'aiuto.
@@ -68,7 +79,7 @@ draft-cleared = Hai tolto tutto. Con { $undo } torna com'era.
 quit-confirm = Vuoi smettere? Allora ancora { $word } o Ctrl-D. La partita resta salvata.
 turn-played = { $who ->
     [you] Giochi { $turn }
-   *[named] { $name } gioca { $turn }
+   *[named] { $name }: { $turn }
 }
 turn-passed = { $who ->
     [you] Salti tutte e due le azioni.
@@ -206,7 +217,7 @@ strait-closed = { $line }, chiuso: { $island } è terminata
 help-turn = Così si digita una mossa: { $short } scrive il numero della carta su { $island } e disegna il ponte { $one }. Due ponti in una volta: { $two }
 help-parts = Puoi digitarla a pezzi; una nuova mossa intera sostituisce quella di prima. Se premi solo Invio, giochi quello che hai digitato finora. Con un trattino (-) da solo salti tutte e due le azioni.
 help-start = Digita il numero e l'isola: { $example }
-help-signs = Nel disegno 4 è un numero, a 4+2 mancano due ponti, (4) è un'isola terminata, 4! non si può più terminare e /4/ è sbarrata. R è una bandiera rossa e B una bandiera blu. Un asterisco (*) segna quello che hai digitato. I puntini sono stretti dove c'è ancora posto per un ponte e le linee sono ponti.
+help-signs = Nel disegno 4 è un numero, a 4+2 mancano due ponti, (4) è un'isola terminata, 4! non si può più terminare e /4/ è sbarrata. R è una bandiera rossa e B una bandiera blu. Un asterisco (*) segna quello che hai digitato. I puntini sono stretti dove c'è ancora posto per un ponte (┼ dove due si incrociano) e le linee sono ponti.
 help-words = Puoi anche digitare:
 help-go = Invio oppure { $word }: gioca la mossa che hai digitato
 help-undo = { $word }: annulla l'ultimo passo, anche dopo che hai tolto o sostituito tutto
@@ -234,7 +245,8 @@ help-quit = { $word }: interrompe la partita
 game-bots-ready = I bot si preparano; la prima volta ci vuole circa mezzo minuto.
 game-bots = Bot al tavolo: { $names }
 bots-thinking = I bot stanno pensando.
-bot-received = La tavola di { $name } comincia con { $start }.
+bots-interrupted = Ancora Ctrl-C per uscire dalla partita, che resta salvata.
+bot-received = Tavola preparata per { $name }: comincia con { $start }.
 bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
 bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
 bot-fault-illegal = { $name } vuole fare qualcosa che non è permesso: { $reason }
@@ -297,8 +309,10 @@ end-top-rank = Non c'è un titolo più alto. Complimenti!
 end-stopped = Partita interrotta. Non è stata giocata fino alla fine.
 end-resume = La partita resta salvata: continua con hashi play --resume.
 end-saved = La partita è salvata in { $file }.
+end-kept = Finché non finisce la tua prossima partita, questa resta in { $file }.
 end-verify = Per verificare la distribuzione: hashi verify { $file }
-end-review = Per vedere che cosa era possibile: hashi review { $file }
+end-review = Per valutare ogni mossa: hashi review { $file }
+end-par = Per vedere il miglior punteggio possibile: hashi par { $file }
 
 ## Problems with what was typed
 

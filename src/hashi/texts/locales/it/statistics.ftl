@@ -26,6 +26,7 @@ stats-rank-open = da { $points } punti
 
 stats-totals = I tuoi risultati in solitario
 stats-totals-text = Partite: { $games }. Risultato più basso: { $low }; mediana: { $middle }; più alto: { $high }.
+stats-side = Lato { $side }
 stats-recent-text = Media delle ultime { $games } partite in solitario: { $mean } punti. Le { $before } precedenti: { $earlier }.
 stats-recent-few = Media delle ultime { $games } partite in solitario: { $mean } punti.
 
@@ -53,7 +54,7 @@ stats-how = Come
 
 stats-by = Per lato
 stats-what = Partita
-stats-side-custom = la tua tavola
+stats-side-custom = tavola o mazzo tuoi
 stats-mode-solo = in solitario
 stats-mode-bots = contro i bot
 stats-mode-people = con altre persone

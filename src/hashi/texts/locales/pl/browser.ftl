@@ -189,6 +189,12 @@ play-ask-empty = { $count ->
     [few] Na pewno pomijasz liczbę i mosty?
    *[many] Na pewno pomijasz liczbę i mosty?
 }
+play-ask-number = Na pewno pomijasz liczbę?
+play-ask-bridges = { $count ->
+    [one] Na pewno pomijasz most?
+    [few] Na pewno pomijasz mosty?
+   *[many] Na pewno pomijasz mosty?
+}
 play-ask-yes = Tak, pomijam
 play-ask-no = Nie, gram dalej
 leave-keep = Nie, zostaw

@@ -12,6 +12,14 @@ game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją p
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
 game-maps = Przed każdym ruchem plansza jest rysowana. { $map } { $off } to wyłącza, { $map } { $on } znów włącza.
 game-resumed = Twoja gra trwa dalej.
+game-unfinished = { $count ->
+    [one] Jest zachowana niedokończona gra. Aby ją kontynuować: hashi play --resume
+    [few] Są zachowane { $count } niedokończone gry. Aby kontynuować ostatnią: hashi play --resume
+   *[many] Jest zachowanych { $count } niedokończonych gier. Aby kontynuować ostatnią: hashi play --resume
+}
+game-others = Zachowane są też inne niedokończone gry. Aby którąś kontynuować, dopisz jej numer do --resume:
+game-other = { $number }: strona { $side }, karta { $round } z 17: { $names }
+game-other-set-up = { $number }: strona { $side }, przed pierwszą kartą: { $names }
 game-continued = Zapisana gra, rozgrywana dalej od rundy { $round }. Po tej karcie pojawią się nowe, więc rozdania nie da się sprawdzić.
 setup-solo = Wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
 setup-table = { $who ->
@@ -40,11 +48,15 @@ round-card = Runda { $round } z 17. Karta: liczba { $number }, { $bridges ->
    *[many] { $bridges } mostów
 }.
 round-piles = Tyle kart jest jeszcze w twoich trzech stosach: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Ostatnia karta, żeby dostać pełne { $points } punktów: { $goal }.
-    [one] Po tej karcie jeszcze 1, żeby dostać pełne { $points } punktów: { $goal }.
-    [few] Po tej karcie jeszcze { $rounds }, żeby dostać pełne { $points } punktów: { $goal }.
-   *[many] Po tej karcie jeszcze { $rounds }, żeby dostać pełne { $points } punktów: { $goal }.
+round-deadline = { $goal ->
+    [red] Pełne { $points } punktów, czerwone
+    [blue] Pełne { $points } punktów, niebieskie
+   *[chain] Pełne { $points } punktów, łańcuch
+}: { $rounds ->
+    [0] to ostatnia karta.
+    [one] po tej karcie jeszcze 1.
+    [few] po tej karcie jeszcze { $rounds }.
+   *[many] po tej karcie jeszcze { $rounds }.
 }
 word-idle = { $word } nic tu nie daje.
 word-unknown = Nieznane słowo: { $word }. Wpisz ?, żeby zobaczyć pomoc.
@@ -224,7 +236,7 @@ strait-closed = { $line }, zamknięta: wyspa { $island } jest gotowa
 help-turn = Ruch wpisujesz tak: { $short } wpisuje liczbę z karty na wyspie { $island } i rysuje most { $one }. Dwa mosty naraz: { $two }
 help-parts = Możesz go wpisywać po kawałku; cały nowy ruch zastępuje poprzedni. Sam Enter zagrywa to, co już jest wpisane. Sam znak - pomija obie akcje.
 help-start = Wpisz liczbę i wyspę: { $example }
-help-signs = Na rysunku 4 to liczba, 4+2 to wyspa, której brakuje dwóch mostów, (4) to gotowa wyspa, 4! nie może już być gotowa, a /4/ to wyspa przekreślona. R to czerwona flaga, B to niebieska flaga. Gwiazdka (*) oznacza to, co już jest wpisane. Kropki to cieśniny, na których zmieści się jeszcze most, linie to mosty.
+help-signs = Na rysunku 4 to liczba, 4+2 to wyspa, której brakuje dwóch mostów, (4) to gotowa wyspa, 4! nie może już być gotowa, a /4/ to wyspa przekreślona. R to czerwona flaga, B to niebieska flaga. Gwiazdka (*) oznacza to, co już jest wpisane. Kropki to cieśniny, na których zmieści się jeszcze most (┼ tam, gdzie dwie się krzyżują), linie to mosty.
 help-words = Możesz też wpisać:
 help-go = Enter albo { $word }: zagrywa wpisany ruch
 help-undo = { $word }: cofa ostatni krok, także skasowanie albo zastąpienie ruchu
@@ -252,6 +264,7 @@ help-quit = { $word }: kończy grę
 game-bots-ready = Boty się przygotowują; za pierwszym razem trwa to około pół minuty.
 game-bots = Boty przy stole: { $names }
 bots-thinking = Boty się zastanawiają.
+bots-interrupted = Jeszcze raz Ctrl-C kończy grę; pozostanie zapisana.
 bot-received = { $name } ma na początku planszę z { $start }.
 bot-fault-raised = { $name } ma błąd w programie: { $reason }
 bot-fault-no-turn = { $name } odpowiada czymś, co nie jest ruchem: { $reason }
@@ -317,8 +330,10 @@ end-top-rank = Wyższej rangi nie ma. Gratulacje!
 end-stopped = Przerwano. Gra nie jest dokończona.
 end-resume = Gra jest zachowana: graj dalej poleceniem hashi play --resume.
 end-saved = Gra jest zapisana w pliku { $file }.
+end-kept = Dopóki nie skończysz następnej gry, ta pozostaje w { $file }.
 end-verify = Tak sprawdzisz rozdanie: hashi verify { $file }
-end-review = Co było możliwe, pokaże: hashi review { $file }
+end-review = Ocena każdego ruchu: hashi review { $file }
+end-par = Najlepszy możliwy wynik: hashi par { $file }
 
 ## Problems with what was typed
 

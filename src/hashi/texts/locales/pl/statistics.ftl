@@ -26,6 +26,7 @@ stats-rank-open = od { $points } pkt
 
 stats-totals = Twoje wyniki solo
 stats-totals-text = Gry: { $games }. Najniższy wynik { $low }, mediana { $middle }, najwyższy { $high }.
+stats-side = Strona { $side }
 stats-recent-text = Średnia z ostatnich gier solo ({ $games }): { $mean } pkt. Z wcześniejszych ({ $before }): { $earlier } pkt.
 stats-recent-few = Średnia z ostatnich gier solo ({ $games }): { $mean } pkt.
 
@@ -53,7 +54,7 @@ stats-how = W jaki sposób
 
 stats-by = Według stron
 stats-what = Gra
-stats-side-custom = własna plansza
+stats-side-custom = własna plansza lub talia
 stats-mode-solo = solo
 stats-mode-bots = z botami
 stats-mode-people = z ludźmi
