@@ -12,8 +12,8 @@ from hashi.rules.events import Seat
 from hashi.service.identities import Identities
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import Hub
+from hashi.service.review.personal_places import PersonalPlaces
 from hashi.service.review.records import Records
-from hashi.service.review.turns import Turns
 from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Games
 from hashi.service.store.circles import Circles
@@ -41,7 +41,7 @@ class Personal:
         identities: Identities,
         records: Records,
         statistics: Statistics,
-        turns: Turns,
+        turns: PersonalPlaces,
     ) -> None:
         """Use the parts of a node."""
         self._database = database

@@ -64,7 +64,7 @@ async def test_the_commit_that_ends_a_game_has_a_result_per_person(database: Dat
 
 @pytest.mark.asyncio
 async def test_a_custom_deck_is_no_game_of_the_side(database: Database) -> None:
-    """Cards of one's own can make any total."""
+    """Custom cards can make any total."""
     cards = (Card(1, 1), *STANDARD_DECK.cards[1:])
     async with place(database) as here:
         live = await here.open(replace(created(1), deck=Deck("mine", cards)))

@@ -258,7 +258,7 @@ async def test_turns_after_the_close_go_nowhere(
     assert asked is not None
     computed.set()
     line.connection._close(CloseCode.SIGNED_OUT, "signed out")
-    await asked  # raises where it goes on as if the line was open
+    await asked  # raises where it continues as if the line was open
     assert len(line.link.sent) == sent
 
 
