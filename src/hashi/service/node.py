@@ -146,7 +146,7 @@ class Node:
         self.personal = Personal(
             *(self.database, self.games, self.hub, self.identities, self.records),
             self.statistics,
-            Turns(
+            PersonalPlaces(
                 *(config.limits.exports, config.limits.address_exports, self.addresses),
                 busy=ErrorCode.UNAVAILABLE,
             ),
