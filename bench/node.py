@@ -8,6 +8,7 @@ gets ready for the review of a game that nears its end.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -19,7 +20,7 @@ from tools.no_limits import NO_LIMITS, use_no_limits, use_slow_limits
 from tools.wide_limits import WIDE_LIMITS
 
 PREPARE: Final = "--prepare"
-WAYS: Final = {
+WAYS: Final[dict[str, Callable[[], object]]] = {
     "--asgi": use_asgi,
     "--no-limits": use_no_limits,
     "--slow-limits": use_slow_limits,
