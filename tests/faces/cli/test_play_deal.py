@@ -78,9 +78,9 @@ def test_what_cannot_be_played_is_one_line(node: RunningNode, tmp_path: Path) ->
         return call("play", *arguments, environment={"HASHI_DATA": str(tmp_path)})
 
     assert_refused(refused("--deal", "C-1", "--server", node.url), "no deal 'C-1'")
-    assert_refused(refused("--deal", "A-1", "--bot", "random"), "--bot with --deal")
-    assert_refused(refused("--server", node.url), "--server without --deal")
-    assert_refused(refused("--daily", "--deal", "A-1"), "--deal with --daily")
+    assert_refused(refused("--deal", "A-1", "--bot", "random"), "--bot and --deal do not")
+    assert_refused(refused("--server", node.url), "--server works only with --deal")
+    assert_refused(refused("--daily", "--deal", "A-1"), "--deal and --daily do not")
     assert_refused(refused("--daily", "--side", "C", "--server", node.url), "'C'", "A, B")
     assert_refused(refused("--deal", "A-1", "--server", "http://127.0.0.1:9"), "[unreachable]")
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hashi.deal import DayName, WeekName, page_path, parse_name
 from hashi.faces.cli.columns import columns, heads
-from hashi.faces.cli.common import CommandError, texts_for
+from hashi.faces.cli.common import CommandError, Message, texts_for
 from hashi.rules import SIDES
 from hashi.texts import Key, Texts
 
@@ -55,7 +55,8 @@ def play_deal(arguments: Namespace, deal: str | None) -> int:
         sides = {str(one["board"]): str(one["deal"]) for one in today if one["board"] in SIDES}
         if arguments.side not in sides:
             facts = {"found": repr(arguments.side), "choices": ", ".join(sides)}
-            raise CommandError(Key.FAULT_VALUE_ONE_OF, **facts)
+            problem = Message(Key.FAULT_VALUE_ONE_OF, **facts)
+            raise CommandError(Key.FAULT_VALUE_IN, name="--side", problem=problem)
         deal = sides[arguments.side]
     found = service.json("GET", f"/api/deals/{deal}")
     for line in before_lines(say, found):
