@@ -3,11 +3,11 @@
     python3 -m tools.challenges --people 500 --attempts 20 --kills 50
 
 Everybody opens as many tables of the deal of the day as there are attempts, half of them at each
-node, and starts all of them at the same moment. People come in waves of ten, so 20 attempts are 200
-starts at once; in as many waves as there are kills a node is killed at a random moment of the
-starts, and another process takes over what it has not answered. Exactly one game each may count, it
-must be ranked, and no other may have started. Exits with 1 otherwise. `--sabotage` drops the
-primary key that decides; the run must then fail.
+node, and starts all of them at the same moment. People come in waves of ten (`--wave`), so 20
+attempts are 200 starts at once; in as many waves as there are kills a node is killed at a random
+moment of the starts, and another process takes over what it has not answered. Exactly one game each
+may count, it must be ranked, and no other may have started. Exits with 1 otherwise. `--sabotage`
+drops the primary key that decides; the run must then fail.
 
 Every wave is judged when it is over, with a line on stderr, so a run that is stopped has shown
 something; the first wave that fails ends the run. So does a node that is silent for ten minutes.
@@ -65,6 +65,7 @@ class Outcome:
     started: int = 0  # games of all people, the uncounted included
     unranked: int = 0  # counted games that began on their day and are not ranked
     kills: int = 0
+    wave: int = WAVE  # people who started together
 
     def good(self, people: int, attempts: int) -> bool:
         """Whether each person has exactly one ranked game, and every other start was refused.
@@ -73,7 +74,7 @@ class Outcome:
         """
         counted, refused = self.outcomes["counted"], self.outcomes["challenge-running"]
         answered = counted + refused == self.outcomes.total() == people * attempts
-        told = people - self.kills * WAVE <= counted <= people
+        told = people - self.kills * self.wave <= counted <= people
         exactly = self.counted == people == self.started and self.most == 1
         return answered and told and exactly and not self.unranked
 
@@ -277,17 +278,26 @@ async def counted(url: str, challenge: ChallengeId, found: Outcome) -> Outcome:
     return found
 
 
-def run(url: str, people: int, attempts: int, kills: int, *, sabotage: bool = False) -> Outcome:
+def run(
+    url: str,
+    people: int,
+    attempts: int,
+    kills: int,
+    *,
+    wave: int = WAVE,
+    sabotage: bool = False,
+) -> Outcome:
     """Two nodes on one database; the first `kills` waves lose one of them."""
     challenge = asyncio.run(prepare(url, sabotage=sabotage))
     found = Outcome()
     names = [PersonId(f"PERSON{number}") for number in range(people)]
     race = Run(url, challenge, Random(f"{people} {attempts} {kills}"))
     try:
-        for at in range(0, people, WAVE):
-            race.wave(names[at : at + WAVE], attempts, kill=at // WAVE < kills)
-            done = min(at + WAVE, people)
-            found = asyncio.run(counted(url, challenge, Outcome(race.outcomes, kills=race.kills)))
+        for at in range(0, people, wave):
+            race.wave(names[at : at + wave], attempts, kill=at // wave < kills)
+            done = min(at + wave, people)
+            so_far = Outcome(race.outcomes, kills=race.kills, wave=wave)
+            found = asyncio.run(counted(url, challenge, so_far))
             answers = found.outcomes.total()
             print(
                 f"{done} people, {answers} answers, {found.kills} kills, {found.counted} counted,"
@@ -306,13 +316,17 @@ def main(argv: Sequence[str]) -> int:
     parser = ArgumentParser(prog="challenges", description="One counted game per person.")
     parser.add_argument("--people", type=int, default=500)
     parser.add_argument("--attempts", type=int, default=20, help="of each person")
-    parser.add_argument("--kills", type=int, default=50, help="at most one for ten people")
+    parser.add_argument("--kills", type=int, default=50, help="at most one in a wave")
+    parser.add_argument("--wave", type=int, default=WAVE, help="people who start together")
     parser.add_argument("--sabotage", action="store_true", help="drop the primary key")
     given = parser.parse_args(argv)
+    if given.wave < 1:
+        parser.error(f"found waves of {given.wave} people, expected 1 or more")
     began = time.monotonic()
     with Postgres() as postgres:
         found = run(
             *(postgres.new_database(), given.people, given.attempts, given.kills),
+            wave=given.wave,
             sabotage=given.sabotage,
         )
     for answer, count in found.outcomes.most_common():

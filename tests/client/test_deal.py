@@ -105,7 +105,7 @@ def test_an_exchanged_deal_is_found_by_the_player(
     alone = call("verify", str(file), "--lang", "en")
     assert alone.code == 0
     assert "only that the record is consistent" in alone.out
-    own = ("--commitment", str(kept.commitment), "--salt", f"1={kept.salt}")
+    own = ("--seal", str(kept.commitment), "--random-number", f"1={kept.salt}")
     compared = call("verify", str(file), "--lang", "en", *own)
     assert compared.code == 1
     assert "THE DEAL WAS CHANGED" in compared.out

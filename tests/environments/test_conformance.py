@@ -139,6 +139,7 @@ def test_a_reset_takes_a_deal_of_ones_own() -> None:
         (lambda: LearningGame(seats=5), "found 5 seats, expected 1 to 4"),
         (lambda: TableEnv(1), "found 1 seats, expected 2 to 4"),
         (lambda: SoloVectorEnv(0), "found 0 games"),
+        (lambda: SoloVectorEnv(2, render_mode="ansi"), "found render_mode 'ansi', expected None"),
         (lambda: SoloVectorEnv(2).reset(seed=[1]), "found 1 seeds, expected 2"),
         (lambda: SoloGame().deal(cards=CARDS[:3]), "found 3 cards, expected 17"),
         (lambda: SoloGame().deal(cards=["5/3", "5/3"]), "5/3 once too often"),

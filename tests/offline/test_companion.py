@@ -46,6 +46,13 @@ def test_seventeen_different_cards_of_the_deck_come_up_and_one_stays_hidden() ->
     assert over["card"] is None
 
 
+def test_players_of_one_name_are_numbered() -> None:
+    assert opened("Ada", "Bo", "ada", "Ada 2").names == ("Ada", "Bo", "ada 2", "Ada 2 2")
+    long = opened("a" * 60, "a" * 60)
+    assert len({*long.names}) == 2
+    assert parse_companion(companion_json(long)) == long
+
+
 def test_every_game_has_another_order() -> None:
     orders = {flipped(opened()).cards for _ in range(8)}
     assert len(orders) == 8

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 import type { PlayingCircleData, RankedResult, Ranking } from "../src/lib/protocol";
-import { circleLines, firstCircle, linesAround } from "../src/lib/circleResults";
+import { circleLines, firstCircle, linesAround, stillThere } from "../src/lib/circleResults";
 
 const pages = vi.hoisted(() => vi.fn());
 vi.mock("../src/lib/api", () => ({ results: pages }));
@@ -25,6 +25,14 @@ it("shows the first circle in which somebody else has played", () => {
   expect(firstCircle(circles, false)).toBe("ME"); // before the own game
   expect(firstCircle(circles, true)).toBe("FRIENDS");
   expect(firstCircle([circle("empty", 0)], false)).toBe("");
+});
+
+it("keeps the chosen circle as long as it is there", () => {
+  const circles = [circle("empty", 0), circle("friends", 3)];
+  expect(stillThere(circles)).toBe("FRIENDS");
+  expect(stillThere(circles, "EMPTY")).toBe("EMPTY");
+  expect(stillThere(circles, "")).toBe("");
+  expect(stillThere(circles, "GONE")).toBe(""); // left or closed on another device
 });
 
 it("shows three lines with the own one among them", () => {

@@ -11,6 +11,7 @@ from hashi.deal.construction import (
     order,
 )
 from hashi.deal.dated import (
+    DEAL_PATHS,
     SEALED_DAYS,
     AnyName,
     DatedName,
@@ -22,6 +23,7 @@ from hashi.deal.dated import (
     exact_name,
     in_series,
     midnight,
+    page_path,
     parse_name,
     read_seals,
     seal_list,
@@ -30,6 +32,7 @@ from hashi.deal.dated import (
 from hashi.deal.numbered import NO_SALTS, DealName, commitment_of, numbered_deal, secret_of
 
 __all__ = [
+    "DEAL_PATHS",
     "NO_SALTS",
     "SCHEME",
     "SEALED_DAYS",
@@ -53,6 +56,7 @@ __all__ = [
     "new_secret",
     "numbered_deal",
     "order",
+    "page_path",
     "parse_name",
     "read_seals",
     "seal_list",

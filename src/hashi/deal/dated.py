@@ -27,6 +27,7 @@ DAY_FORM: Final = re.compile(r"day-([0-9]{4})-([0-9]{2})-([0-9]{2})-([A-Z])")
 WEEK_FORM: Final = re.compile(r"week-([0-9]{4})-([0-9]{2})")
 SEAL: Final = re.compile(r"([0-9a-f]{64})  (\S{1,32})")
 EXPECTED: Final = "expected a name such as A-1234, day-2026-11-18-A or week-2026-47"
+DEAL_PATHS: Final = {"d/": "", "daily/": "day-", "weekly/": "week-"}  # of pages, to names
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -151,6 +152,15 @@ def dated_name(text: str) -> DatedName | None:
 def exact_name(text: str) -> AnyName | None:
     """The deal that is printed just like this; None for any other text."""
     return DealName.exactly(text) or dated_name(text)
+
+
+def page_path(name: AnyName) -> str:
+    """The path of a deal's page."""
+    text = str(name)
+    paths = reversed(DEAL_PATHS.items())  # the prefix of a number fits everything
+    return next(
+        f"/{path}{text.removeprefix(prefix)}" for path, prefix in paths if text.startswith(prefix)
+    )
 
 
 def in_series(series: str, number: int) -> AnyName:

@@ -54,8 +54,12 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
         """
         if num_envs < 1:
             raise ValueError(f"found {num_envs} games, expected 1 or more")
+        if render_mode is not None:
+            raise ValueError(
+                f"found render_mode {render_mode!r}, expected None: only SoloEnv draws"
+            )
         self.num_envs = num_envs
-        self.render_mode = render_mode
+        self.render_mode = None
         self.board, self.deck = board_named(board), deck
         self.by_points = checked_reward(reward) == "points"
         self.refused_reward = refused_reward

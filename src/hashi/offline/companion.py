@@ -17,7 +17,7 @@ from hashi.rules.codec import Fields, board_from_json, board_json, deck_from_jso
 from hashi.rules.deck import ROUNDS, Card, Deck
 from hashi.rules.errors import FormatError, FormatErrorCode, GameErrorCode, HashiError, shown
 from hashi.rules.events import MAX_SEATS, Seat
-from hashi.rules.game import need_name
+from hashi.rules.game import MAX_NAME, need_name
 from hashi.rules.notation import parse_island
 from hashi.rules.scoring import (
     FLAGS,
@@ -71,7 +71,12 @@ class Companion:
             need_name(name)
         seats = len(names)
         return cls(
-            board, deck, names, new_secret(), reached=(Reached(),) * seats, finished=(None,) * seats
+            board,
+            deck,
+            _distinct(names),
+            new_secret(),
+            reached=(Reached(),) * seats,
+            finished=(None,) * seats,
         )
 
     @property
@@ -227,6 +232,18 @@ def _parse_reached(data: object) -> Mapping[Goal, int | None]:
         goal: None if fields.get(goal.value) is None else fields.count(goal.value, ROUNDS)
         for goal in GOALS
     }
+
+
+def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names, numbered where one comes again: players claim their goals by name."""
+    found: list[str] = []
+    for name in names:
+        number, distinct = 1, name
+        while distinct.casefold() in map(str.casefold, found):
+            number += 1
+            distinct = f"{name[: MAX_NAME - 2]} {number}"
+        found.append(distinct)
+    return tuple(found)
 
 
 def _finished_json(finished: Finished) -> object:

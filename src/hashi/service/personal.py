@@ -41,7 +41,7 @@ class Personal:
         identities: Identities,
         records: Records,
         statistics: Statistics,
-        turns: PersonalPlaces,
+        places: PersonalPlaces,
     ) -> None:
         """Use the parts of a node."""
         self._database = database
@@ -51,7 +51,7 @@ class Personal:
         self._identities = identities
         self._records = records
         self._statistics = statistics
-        self._turns = turns
+        self._places = places
         self._circles = Circles(database)
         self._exporting = asyncio.Lock()  # reads many games: one at a time
 
@@ -60,7 +60,7 @@ class Personal:
 
         Raises beyond the limits of exports.
         """
-        with self._turns.of(person):
+        with self._places.of(person):
             async with self._exporting:
                 data = await self._exported(person)
             return await asyncio.to_thread(orjson.dumps, data)

@@ -110,6 +110,7 @@ async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNo
     await expect(levels.first).to_contain_text("20–26")
     await expect(page.get_by_text("The line is you:")).to_be_visible()
     await expect(page.get_by_text("One person has a result so far.")).to_be_visible()
+    await expect(page.get_by_text("Anyone can have as many names here")).to_be_visible()
     await page.goto(f"{site.url}/")
     await page.get_by_role("button", name="Side B, harder").click()  # the next one, never seen
     await page.wait_for_url("**/t/*")

@@ -486,6 +486,7 @@ async def update_and_remove(page: Page, host: Host, folder: Path) -> None:
     await page.goto(host.url)
     await until(page, f"{WORKERS}.then(count => count === 0)")
     assert await page.evaluate(CACHES) == []
+    await until(page, "localStorage.getItem('hashi-offline') === null")  # it no longer asks
 
 
 def change(path: Path, old: str, new: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from hashi.rules import Seat
-from hashi.service.live import LiveTable
+from hashi.service.live import LiveTable, automation, commands
 from hashi.table import state, waiting
 from tests.faces.browser.conftest import MOVING, Visit
 from tests.faces.browser.playing import (
@@ -280,6 +280,30 @@ async def test_a_late_person_is_warned_and_stays(
     assert live.table.attendance[1].kept is not None
     await done(guest)
     await expect(guest.get_by_role("button", name="Take back my turn")).to_be_visible()
+
+
+async def test_a_turn_that_is_late_counts_as_marked_and_costs_no_seat(
+    visit: Visit, site: RunningNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = anna, ben = [Player(site.url, name, 1) for name in ("Anna", "Ben")]
+    table = play(players, 0, clock="hard", seconds=600)
+    for player in players:
+        player.turn(table)  # the start numbers
+    page = await visit(f"/t/{table}", person=ben.web.token)
+    island = page.locator(".island.lit").first
+    marked = await island.get_attribute("data-id")
+    await island.click()
+    live = table_of(site, page)
+    await until(lambda: live.draft_of(Seat(1)) is not None)
+    late = commands.now_ms() + 601_000
+    for module in (automation, commands):
+        monkeypatch.setattr(module, "now_ms", lambda: late)
+    await asyncio.to_thread(anna.turn, table)  # whatever happens, the clock is looked at
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    await expect(page.locator(f'[data-marks="{marked}"] .number:not(.draft)')).to_be_visible()
+    assert live.table.stand_ins == (None, None)
+    await done(page)
+    await expect(page.get_by_role("button", name="Take back my turn")).to_be_visible()
 
 
 async def test_a_person_who_touches_the_page_again_has_the_seat_back(

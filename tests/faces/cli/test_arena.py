@@ -172,8 +172,8 @@ def test_a_board_and_a_deck_of_ones_own(tmp_path: Path) -> None:
         (["random", "--starts", "mine"], ["--starts", "mine"]),
         (["random", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], ["--jobs and --cluster"]),
         (["random", "--out", "none/x.json"], ["none/x.json", "cannot be written"]),
-        (["random", "--plot", "."], ["found a folder"]),
-        (["random", "--out", "x", "--plot", "x"], ["found the same file"]),
+        (["random", "--plot", "."], ["is a folder"]),
+        (["random", "--out", "x", "--plot", "x"], ["name the same file"]),
     ],
 )
 def test_what_is_refused_before_any_work(

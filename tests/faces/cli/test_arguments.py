@@ -22,7 +22,7 @@ OPTIONS = {
     ("play",): [
         "--side", "--deck", "--seats", "--name", "--bot", "random", "--seconds",
         "--map", "--paper", "--check-every-round",
-        "--info-bar", "--record", "--secret", "--commitment", "--lang",
+        "--info-bar", "--record", "--secret", "--seal", "--lang",
     ],
     ("rules",): ["--json", "--lang", "3.4"],
     ("board",): ["show", "rate"],
@@ -38,7 +38,7 @@ OPTIONS = {
     ("deck",): ["show"],
     ("deck", "show"): ["--toml", "--json"],
     ("check",): ["--json", "--lang", "FILE"],
-    ("verify",): ["--json", "--lang", "FILE"],
+    ("verify",): ["--json", "--lang", "FILE", "--seal", "--random-number"],
     ("convert",): ["--to", "text", "json", "code", "events"],
     ("serve",): ["--host", "--port", "--data", "--database", "--valkey", "--open", "HASHI_PORT"],
     ("migrate",): ["--data", "--database", "HASHI_DATABASE_URL"],
@@ -157,11 +157,25 @@ def test_help_without_an_option() -> None:
 
 @pytest.mark.parametrize("wrong", ["pla", "paly", "ply"])
 def test_a_misspelt_command_gets_a_proposal(wrong: str) -> None:
-    assert_refused(call(wrong), f"found '{wrong}', did you mean play?")
+    assert_refused(call(wrong), f"there is no '{wrong}'; did you mean play?")
+
+
+def test_a_misspelt_member_of_a_command_is_not_named_by_its_place() -> None:
+    assert_refused(call("board", "shw"), "hashi: there is no 'shw'; did you mean show? (see")
+
+
+@pytest.mark.parametrize("wrong", [("--sede", "A"), ("--quick", "--sede=A"), ("x", "--sede")])
+def test_a_misspelt_option_gets_a_proposal(wrong: tuple[str, ...]) -> None:
+    result = call("play", *wrong)
+    assert_refused(result, "there is no --sede; did you mean --side? (see hashi play --help)")
+
+
+def test_an_option_like_no_other() -> None:
+    assert_refused(call("play", "--xyzzy", "-x"), "not understood: --xyzzy -x (see hashi play")
 
 
 def test_a_command_like_no_other_gets_the_list() -> None:
-    assert_refused(call("xyzzy"), "found 'xyzzy', expected play, join, rules")
+    assert_refused(call("xyzzy"), "there is no 'xyzzy'; possible: play, join, rules")
 
 
 def test_the_language_before_the_command() -> None:
@@ -171,13 +185,25 @@ def test_the_language_before_the_command() -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    result = call("rules", environment={"HASHI_LANG": "xx"})
-    assert_refused(result, "HASHI_LANG: found 'xx'", "de, en, es, it, pl")
+    wrong = {"HASHI_LANG": "xx"}
+    for line in (("rules",), ("--help",), ("play", "--help"), ("nonsense",), ()):
+        result = call(*line, environment=wrong)
+        assert_refused(result, "HASHI_LANG: there is no language 'xx'", "de, en, es, it, pl")
+    assert call("rules", "3.9", "--lang", "en", environment=wrong).code == 0
     assert call("rules", environment={"HASHI_LANG": "de_AT.UTF-8"}).code == 0
 
 
 def test_an_unknown_side_names_the_known_ones() -> None:
-    assert_refused(call("play", "--side", "X"), "found board 'X', expected A, B or a board file")
+    assert_refused(call("play", "--side", "X"), "there is no board 'X'; give A, B or a board file")
+
+
+def test_earlier_names_of_options_are_taken_but_not_shown() -> None:
+    for verb in ("play", "verify"):
+        text = call(verb, "--help").out
+        assert "--commitment" not in text
+        assert "--salt" not in text
+    assert "--commitment" not in call("man").out + call("completion", "bash").out
+    assert "Seal: " in call("play", "--commitment").out
 
 
 @pytest.mark.parametrize("verb", OPTIONS)

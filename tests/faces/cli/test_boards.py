@@ -92,7 +92,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     bad.write_bytes(b"name = \xff")
     assert_refused(call("board", "show", str(bad)), "UTF-8 at byte 7")
     bad.write_bytes(b"#" * (MAX_INPUT + 1))
-    assert_refused(call("board", "show", str(bad)), "found more than")
+    assert_refused(call("board", "show", str(bad)), "is longer than")
     assert_refused(call("board", "show", ""), "cannot be read")
 
 

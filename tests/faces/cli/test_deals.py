@@ -98,13 +98,13 @@ def test_seals_of_days_are_those_that_the_service_publishes(site: Path) -> None:
 
 
 def test_a_day_that_has_no_figures_is_named(site: Path) -> None:
-    assert_refused(deals(site, "show", "DAY-2026-11-18-a"), "found no figures of day-2026-11-18-A")
+    assert_refused(deals(site, "show", "DAY-2026-11-18-a"), "no figures of day-2026-11-18-A")
 
 
 def test_errors_are_one_line(site: Path, tmp_path: Path) -> None:
     assert_refused(deals(site, "show", "C-1"), "no deal 'C-1'", "such as A-1234")
     assert_refused(deals(site, "show", "17"), "no deal '17'", "such as A-1234")
-    assert_refused(deals(site, "show", "A-9"), "found no figures of A-9", "hashi deals make")
+    assert_refused(deals(site, "show", "A-9"), "there are no figures of A-9", "hashi deals make")
     assert_refused(deals(site, "make", "--jobs", "0"), "found 0 jobs", "at least 1")
     assert_refused(deals(site, "make", "--count", "0"), "--count")
-    assert_refused(deals(tmp_path / "none", "seals"), "found no database")
+    assert_refused(deals(tmp_path / "none", "seals"), "there is no database")

@@ -95,7 +95,7 @@ def test_a_bot_that_fails_leaves_out_and_is_told(node: RunningNode, tmp_path: Pa
         (("{url}/x/NOTHERE2",), ("[link]", "expected a link")),
         (("NOTHERE2", "--url", "nonsense"), ("[url]",)),
         (("{url}/t/NOTHERE2", "--bot", "nobody"), ("[unknown-bot]",)),
-        (("{url}/t/NOTHERE2", "--seat", "5"), ("expected 1 to 4",)),
+        (("{url}/t/NOTHERE2", "--seat", "5"), ("must be from 1 to 4",)),
         (("{url}/t/NOTHERE2", "--name", "x" * 25), ("[name-length]",)),
     ],
 )

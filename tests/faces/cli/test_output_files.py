@@ -33,7 +33,7 @@ def test_an_earlier_file_stays_until_the_new_one_is_whole(tmp_path: Path) -> Non
 
 
 def test_what_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="found a folder, expected a file"):
+    with pytest.raises(CommandError, match="is a folder; name a file"):
         OutputFile(str(tmp_path))
     with pytest.raises(CommandError, match="cannot be written: No such file"):
         OutputFile(str(tmp_path / "none" / "x"))

@@ -68,9 +68,8 @@ def test_par_of_the_rest_of_a_game() -> None:
     )
     assert (whole["from_round"], len(whole["line"])) == (1, ROUNDS)
     for wrong in ("0", "18"):
-        assert_refused(
-            call("par", SOLO, "--from-round", wrong), f"found round {wrong}, expected 1 to 17"
-        )
+        said = f"there is no round {wrong}; rounds go from 1 to 17"
+        assert_refused(call("par", SOLO, "--from-round", wrong), said)
 
 
 def best_total(sheet: Sheet, reached: Reached, cards: tuple[Card, ...], number: int) -> int:
@@ -110,12 +109,12 @@ def test_a_game_that_is_not_over_has_no_par() -> None:
     data = json.loads(part)
     data["rounds"] = data["rounds"][:5]
     data["scores"] = data["secret"] = None
-    assert_refused(call("par", "-", typed=json.dumps(data)), "found 5 cards", "expected all 17")
+    assert_refused(call("par", "-", typed=json.dumps(data)), "only 5 cards", "all 17")
 
 
 def test_what_is_refused() -> None:
-    assert_refused(call("par", SOLO, "--seat", "2"), "found seat 2", "expected 1 to 1")
-    assert_refused(call("par", SOLO, "--par-seconds", "0"), "expected more than 0")
+    assert_refused(call("par", SOLO, "--seat", "2"), "there is no seat 2")
+    assert_refused(call("par", SOLO, "--par-seconds", "0"), "give more than 0")
     broken = Path(SOLO).read_text(encoding="utf-8").replace("4@C1", "4@A1")
     assert call("par", "-", typed=broken).code == 1
 

@@ -45,15 +45,15 @@ def test_without_a_secret_every_game_is_new() -> None:
 
 @pytest.mark.parametrize("secret", ["12", "xx" * 32, "", "11" * 33])
 def test_a_secret_that_is_none(secret: str) -> None:
-    assert_refused(call("play", "--secret", secret), "--secret: found", "expected 64 hex digits")
+    assert_refused(call("play", "--secret", secret), "--secret needs 64 hexadecimal digits")
 
 
 def test_spaces_are_no_hex_digits() -> None:
-    assert_refused(call("play", "--secret", " ".join(["11"] * 32)), "expected 64 hex digits")
+    assert_refused(call("play", "--secret", " ".join(["11"] * 32)), "needs 64 hexadecimal digits")
 
 
 def test_the_commitment_comes_before_the_game(tmp_path: Path) -> None:
-    arguments = ("play", "--commitment", "--secret", SECRET)
+    arguments = ("play", "--seal", "--secret", SECRET)
     environment = {"HASHI_DATA": str(tmp_path)}  # without unfinished games
     shown = call(*arguments, typed="quit\nquit\n", environment=environment).out.splitlines()
     assert shown[0] == f"Seal: {commitment(bytes.fromhex(SECRET))}"
@@ -104,15 +104,15 @@ def test_names_and_end_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seats", "1", "--name", "a", "--name", "b"], ["found 2 names for 1 seats"]),
-        (["--name", "a", "--name", "a"], ["same name twice"]),
+        (["--seats", "1", "--name", "a", "--name", "b"], ["2 names", "at the keyboard: 1"]),
+        (["--name", "a", "--name", "a"], ["two players have the same name"]),
         (["--name", ""], ["--name:", "expected 1 to 60"]),
         (["--name", " a"], ["--name:"]),
         (["--name", "a\nb"], ["--name:"]),
-        ([f"--name={n}" for n in "abcde"], ["expected"]),
-        (["--seats", "2", "--name", "Player 2"], ["same name twice"]),
+        ([f"--name={n}" for n in "abcde"], ["at most 4"]),
+        (["--seats", "2", "--name", "Player 2"], ["two players have the same name"]),
         (["--check-every-round"], ["needs --paper"]),
-        (["--side", "C"], ["found board 'C', expected A, B or a board file"]),
+        (["--side", "C"], ["there is no board 'C'; give A, B or a board file"]),
         (["--deck", "mine"], ["mine: cannot be read"]),
     ],
 )
@@ -210,14 +210,14 @@ def test_a_hint_on_the_command_line() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seats", "4", "--bot", "random"], ["found 4 at the keyboard and 1 bots", "at most 4"]),
-        (["--bot", "random"] * 4, ["found 1 at the keyboard and 4 bots", "rule 1.1"]),
+        (["--seats", "4", "--bot", "random"], ["4 at the keyboard and 1 bots", "at most 4"]),
+        (["--bot", "random"] * 4, ["1 at the keyboard and 4 bots", "rule 1.1"]),
         (["--bot", "nobody"], ["no bot 'nobody'", "random", "[unknown-bot]"]),
         (["--bot", "Island-Got"], ["did you mean island-god?", "[unknown-bot]"]),
         (["--bot", "none.py:Bot"], ["none.py: found no such file", "[unknown-bot]"]),
-        (["--bot", "random", "--seconds", "0"], ["--seconds: found '0', expected more than 0"]),
-        (["--bot", "random", "--seconds", "nan"], ["--seconds: found 'nan'"]),
-        (["--bot", "random", "--seconds", "soon"], ["--seconds: found 'soon'"]),
+        (["--bot", "random", "--seconds", "0"], ["--seconds: must be more than 0", "not '0'"]),
+        (["--bot", "random", "--seconds", "nan"], ["--seconds: must be", "not 'nan'"]),
+        (["--bot", "random", "--seconds", "soon"], ["--seconds: must be", "not 'soon'"]),
     ],
 )
 def test_bots_that_cannot_play(arguments: list[str], words: list[str]) -> None:
@@ -286,7 +286,7 @@ def test_an_earlier_game_is_never_overwritten(tmp_path: Path) -> None:
     record = tmp_path / "game.hashi"
     record.write_text("an earlier game\n", encoding="utf-8")
     result = call("play", "--record", str(record), typed=GAME_LINES)
-    assert_refused(result, str(record), "found a file with content", "expected a new file")
+    assert_refused(result, str(record), "already has content", "name a new file")
     assert result.out == ""
     assert record.read_text(encoding="utf-8") == "an earlier game\n"
 
@@ -299,7 +299,7 @@ def test_an_empty_file_may_be_used(tmp_path: Path) -> None:
 
 
 def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
-    assert_refused(call("play", "--record", str(tmp_path)), "found something other than a file")
+    assert_refused(call("play", "--record", str(tmp_path)), "is not a file")
     missing = tmp_path / "no" / "game.hashi"
     assert_refused(call("play", "--record", str(missing)), "cannot be written", "No such file")
 

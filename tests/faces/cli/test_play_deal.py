@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from babel.dates import format_date
 
-from hashi.faces.cli.play_deal import before_lines, worth_lines
+from hashi.faces.cli.play_deal import before_lines, sharing_lines, worth_lines
 from hashi.texts import LANGUAGES, texts
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.nodes import RunningNode, running_node
@@ -47,8 +47,15 @@ def test_a_deal_is_played_left_continued_and_repeated(node: RunningNode, tmp_pat
     assert "Kartenfolge passt zum Siegel" in again.out
     assert "Die Bots haben diese Kartenfolge noch nicht gespielt." in again.out
     assert re.search(r"^Deine Punkte +\d+$", again.out, re.MULTILINE)
+    assert re.search(r"^Platz +1$", again.out, re.MULTILINE)
+    points = re.search(r"^Deine Punkte +(\d+)$", again.out, re.MULTILINE)
+    assert points is not None
+    shared, link = again.out.splitlines()[-2:]
+    assert shared.startswith(f"HASHI, Kartenfolge B-7: {points[1]} Punkte.")
+    assert link == f"{node.url}/d/B-7?lang=de"
     third = play("4c1\n" + PASSES)
     assert third.out.count("this game is a repeat and is not ranked") == 2  # before and after
+    assert "/d/B-7?lang" not in third.out  # a repeat is not ranked
     cards = [line for line in third.out.splitlines() if line.startswith("Round ")]
     german = [line for line in again.out.splitlines() if line.startswith("Runde ")]
     assert [line.split(":")[1].split()[1] for line in cards[1:]] == [
@@ -71,9 +78,9 @@ def test_what_cannot_be_played_is_one_line(node: RunningNode, tmp_path: Path) ->
         return call("play", *arguments, environment={"HASHI_DATA": str(tmp_path)})
 
     assert_refused(refused("--deal", "C-1", "--server", node.url), "no deal 'C-1'")
-    assert_refused(refused("--deal", "A-1", "--bot", "random"), "--bot with --deal")
-    assert_refused(refused("--server", node.url), "--server without --deal")
-    assert_refused(refused("--daily", "--deal", "A-1"), "--deal with --daily")
+    assert_refused(refused("--deal", "A-1", "--bot", "random"), "--bot and --deal do not")
+    assert_refused(refused("--server", node.url), "--server works only with --deal")
+    assert_refused(refused("--daily", "--deal", "A-1"), "--deal and --daily do not")
     assert_refused(refused("--daily", "--side", "C", "--server", node.url), "'C'", "A, B")
     assert_refused(refused("--deal", "A-1", "--server", "http://127.0.0.1:9"), "[unreachable]")
 
@@ -102,6 +109,24 @@ def test_what_a_deal_is_worth() -> None:
     assert list(worth_lines(texts("en"), found, 9))[2] == (
         "Each level has played from every start number."
     )
+
+
+@pytest.mark.parametrize(
+    ("deal", "lines"),
+    [
+        (
+            "day-2026-11-18-B",
+            "HASHI, deal of the day, November 18, 2026, side B: 1 point. Can you beat it?"
+            "\nhttp://a/daily/2026-11-18-B?lang=en",
+        ),
+        (
+            "week-2026-47",
+            "HASHI, board of week 47: 1 point. Can you beat it?\nhttp://a/weekly/2026-47?lang=en",
+        ),
+    ],
+)
+def test_a_result_is_told_to_friends_with_the_page_of_its_deal(deal: str, lines: str) -> None:
+    assert "\n".join(sharing_lines(texts("en"), deal, 1, None, "http://a/")) == f"\n{lines}"
 
 
 @pytest.mark.parametrize(

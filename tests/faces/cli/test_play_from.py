@@ -62,10 +62,12 @@ def test_a_played_on_game_is_resumed(game: Path, tmp_path: Path) -> None:
 
 def test_what_cannot_be_played_on_is_one_line(game: Path, tmp_path: Path) -> None:
     file = str(game)
-    assert_refused(call("play", "--from", file, "--round", "18"), "--round", "expected 1 to 17")
-    assert_refused(call("play", "--round", "3"), "--round without --from")
-    assert_refused(call("play", "--from", file, "--paper"), "--paper with --from")
-    assert_refused(call("play", "--from", file, "--resume"), "--from with --resume")
+    assert_refused(call("play", "--from", file, "--round", "18"), "rounds go from 1 to 17")
+    assert_refused(call("play", "--round", "3"), "--round works only with --from")
+    assert_refused(call("play", "--from", file, "--paper"), "--paper and --from do not go together")
+    assert_refused(
+        call("play", "--from", file, "--resume"), "--from and --resume do not go together"
+    )
     assert_refused(call("play", "--from", file, "--bot", "random"), "at least one person")
     assert_refused(call("play", "--from", "H1nonsense"), "'H1nonsense'", "[code-checksum]")
     broken = tmp_path / "broken.hashi"

@@ -53,7 +53,7 @@ def test_as_json(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["C"], ["found board 'C', expected A, B or a board file"]),
+        (["C"], ["there is no board 'C'; give A, B or a board file"]),
         (["A", "--deals", "0"], ["found 0 deals"]),
         (["A", "--par-deals", "0"], ["found 0 deals for par"]),
         (["A", "--par-seconds", "0"], ["found 0 seconds"]),

@@ -159,16 +159,18 @@ def test_verifying_a_whole_game(game: str) -> None:
     assert lines[3] == "The card put away unseen: 1/1"
     assert lines[4].startswith("This shows only that the record is consistent.")
     commitment = lines[1].removeprefix("Seal: ")
-    kept = call("verify", "-", "--commitment", commitment.upper(), "--salt", "1=", typed=game)
-    assert kept.code == 0
-    assert kept.out.splitlines()[4].endswith("it matches what you kept.")
+    for seal, number in (("--seal", "--random-number"), ("--commitment", "--salt")):
+        own = (seal, commitment.upper(), number, "1=")
+        kept = call("verify", "-", *own, typed=game)
+        assert kept.code == 0
+        assert kept.out.splitlines()[4].endswith("it matches what you kept.")
 
 
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        (("--commitment", "ab"), "64 hexadecimal digits"),
-        (("--salt", "5=ab"), "a seat and its random number"),
+        (("--seal", "ab"), "64 hexadecimal digits"),
+        (("--random-number", "5=ab"), "a seat and its random number"),
         (("--salt", "1=abc"), "a seat and its random number"),
     ],
 )
@@ -177,7 +179,7 @@ def test_what_was_kept_must_be_readable(game: str, option: tuple[str, str], word
 
 
 def test_a_salt_of_a_seat_that_is_not_there(game: str) -> None:
-    result = call("verify", "-", "--salt", "4=ab", typed=game)
+    result = call("verify", "-", "--random-number", "4=ab", typed=game)
     assert result.code == 1
     assert "[other-salt]" in result.err
 

@@ -135,15 +135,15 @@ def test_the_plot(tmp_path: Path) -> None:
 
 
 def test_what_is_refused(tmp_path: Path) -> None:
-    assert_refused(call("review", SOLO, "--seat", "2"), "found seat 2", "expected 1 to 1")
-    assert_refused(call("review", SOLO, "--seat", "0"), "found seat 0")
+    assert_refused(call("review", SOLO, "--seat", "2"), "there is no seat 2", "from 1 to 1")
+    assert_refused(call("review", SOLO, "--seat", "0"), "there is no seat 0")
     assert_refused(call("review", SOLO, "--playouts", "1"), "review-playouts")
     assert_refused(call("review", str(tmp_path / "none.hashi")), "cannot be read")
     assert_refused(call("review", "-", typed="HASHI 9\n"), "-: ")
     assert_refused(
         call("review", SOLO, "--plot", str(tmp_path / "no" / "x.svg")), "cannot be written"
     )
-    assert_refused(call("review", SOLO, "--plot", str(tmp_path)), "found a folder")
+    assert_refused(call("review", SOLO, "--plot", str(tmp_path)), "is a folder")
     broken = Path(SOLO).read_text(encoding="utf-8").replace("4@C1", "4@A1")
     assert call("review", "-", typed=broken).code == 1
     data = json.loads(call("review", "-", "--json", typed=broken).out)

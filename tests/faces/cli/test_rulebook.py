@@ -39,7 +39,7 @@ def test_rules_as_json() -> None:
 
 @pytest.mark.parametrize("number", ["9.9", "7", "3.14", "x", "", "3.4 "])
 def test_no_such_rule(number: str) -> None:
-    assert_refused(call("rules", number), "found rule", "expected a number from 1.1 to 6.5")
+    assert_refused(call("rules", number), "there is no rule", "rules go from 1.1 to 6.5")
 
 
 def test_a_section() -> None:

@@ -75,8 +75,8 @@ def test_where_games_are_kept_is_said_once() -> None:
 )
 def test_a_wrong_setting_is_one_line_either_way(name: str, value: str) -> None:
     variable = "HASHI_" + name.upper().replace("-", "_")
-    assert_refused(call("serve", f"--{name}", value), f"--{name}", value, "expected")
-    assert_refused(call("serve", environment={variable: value}), variable, value, "expected")
+    assert_refused(call("serve", f"--{name}", value), f"--{name}", value, "must be")
+    assert_refused(call("serve", environment={variable: value}), variable, value, "must be")
 
 
 def test_a_node_is_printed_all_of_it() -> None:
@@ -150,7 +150,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "hashi.sqlite3").write_text("a letter to my aunt, long enough to be one")
     done = hashi("serve", "--port", "0", "--data", str(tmp_path))
     assert done.returncode == 2
-    assert "found no intact SQLite database in sqlite:///" in done.stderr
+    assert "is not an intact SQLite database" in done.stderr
     assert "restore a backup" in done.stderr
     assert done.stderr.count("\n") == 1
 

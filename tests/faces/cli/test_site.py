@@ -23,7 +23,7 @@ def test_a_site_is_written_and_replaced(tmp_path: Path) -> None:
 
 def test_other_files_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ada", encoding="utf-8")
-    assert_refused(call("site", str(tmp_path)), "found other files")
+    assert_refused(call("site", str(tmp_path)), "contains other files")
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 

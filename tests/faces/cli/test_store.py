@@ -38,7 +38,7 @@ def test_migrating_tells_what_it_did(tmp_path: Path) -> None:
 def test_no_database_is_invented(verb: tuple[str, ...], tmp_path: Path) -> None:
     folder = tmp_path / "data"
     done = call(*verb, "--data", str(folder))
-    assert_refused(done, f"found no database sqlite:///{folder}/hashi.sqlite3", "--config")
+    assert_refused(done, f"there is no database sqlite:///{folder}/hashi.sqlite3", "--config")
     assert not folder.exists()
 
 

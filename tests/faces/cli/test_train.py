@@ -179,19 +179,21 @@ def test_ctrl_c_while_a_checkpoint_is_written_leaves_a_whole_one(
 
 def test_what_makes_no_sense_is_refused_before_any_work(tmp_path: Path) -> None:
     out = ("--out", str(tmp_path / "x.npz"))
-    assert_refused(call("train", *out, "--games", "-1"), "found games -1, expected 0 or more")
-    assert_refused(call("train", *out, "--jobs", "0"), "found jobs 0, expected 1 or more")
+    assert_refused(call("train", *out, "--games", "-1"), "games must be 0 or more, not -1")
+    assert_refused(call("train", *out, "--jobs", "0"), "jobs must be 1 or more, not 0")
     assert_refused(
-        call("train", *out, "--games", "0", "--race-games", "0"), "found no games to play"
+        call("train", *out, "--games", "0", "--race-games", "0"), "there are no games to play"
     )
     assert_refused(
-        call("train", *out, "--learning-rate", "0", "0.1"), "found learning-rate 0.0 0.1"
+        call("train", *out, "--learning-rate", "0", "0.1"), "between 0 and 1, not 0.0 0.1"
     )
-    assert_refused(call("train", *out, "--set", "colour=3"), "found setting 'colour=3', expected")
+    assert_refused(call("train", *out, "--set", "colour=3"), "not 'colour=3'")
     for wrong in ("batch=0", "batch=x", "trace=1.5", "passes="):
-        assert_refused(call("train", *out, "--set", wrong), "expected a number from")
-    assert_refused(call("train", *out, "--exploration", "0.1", "1.5"), "found exploration 0.1 1.5")
-    assert_refused(call("train", "--out", str(tmp_path / "no" / "x.npz")), "found no such folder")
+        assert_refused(call("train", *out, "--set", wrong), "must be a number from")
+    assert_refused(call("train", *out, "--exploration", "0.1", "1.5"), "from 0 to 1, not 0.1 1.5")
+    assert_refused(
+        call("train", "--out", str(tmp_path / "no" / "x.npz")), "there is no such folder"
+    )
     assert_refused(call("train", *out, "--start", str(tmp_path / "none")), "cannot be read")
     (tmp_path / "bad").write_text("bad")
     assert_refused(call("train", *out, "--start", str(tmp_path / "bad")), "no readable weights")

@@ -8,6 +8,12 @@ const AROUND = 3;
 export const firstCircle = (circles: readonly PlayingCircleData[], own: boolean): string =>
   circles.find(({ played }) => played > Number(own))?.circle ?? "";
 
+/** The chosen circle, or everybody if it is gone; without a choice friends come first. */
+export function stillThere(circles: readonly PlayingCircleData[], chosen?: string): string {
+  if (chosen === undefined) return firstCircle(circles, false);
+  return circles.some(({ circle }) => circle === chosen) ? chosen : "";
+}
+
 /** Three lines of a ranking, the own one among them, from an index on. */
 export function linesAround(rows: readonly RankedResult[]): RankedResult[] {
   const own = rows.findIndex(({ mine }) => mine);

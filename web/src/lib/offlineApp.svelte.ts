@@ -17,6 +17,11 @@ const WANTED = "hashi-offline"; // in local storage: somebody asked for it
 const AT_ONCE = 6; // downloads: hundreds of small files, each a round trip
 const LOCK = "hashi-app"; // one tab at a time changes what is on this device
 
+const GONE = 404;
+
+/** The server has no offline play. */
+class SwitchedOff extends Error {}
+
 class OfflineApp {
   state = $state<AppState>("unknown");
   size = $state(0); // MB to download
@@ -70,7 +75,7 @@ class OfflineApp {
   private async run(): Promise<void> {
     const before = (await kept()).length > 0 ? "ready" : "failed";
     try {
-      const files = await list();
+      const files = await list().catch(forget);
       storage.set(WANTED, "1");
       await navigator.serviceWorker.register(new URL("sw.js", root()));
       if ((await kept()).includes(PREFIX + files.version)) {
@@ -134,8 +139,15 @@ const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1e6)
 
 async function list(): Promise<Files> {
   const answer = await fetch(new URL("offline.json", root()), { cache: "no-cache" });
+  if (answer.status === GONE) throw new SwitchedOff("offline.json");
   if (!answer.ok) throw new Error(`offline.json: ${answer.status}`);
   return (await answer.json()) as Files;
+}
+
+/** After the kill switch has removed all files, the page no longer asks for them. */
+async function forget(error: unknown): Promise<never> {
+  if (error instanceof SwitchedOff && (await versions()).length === 0) storage.remove(WANTED);
+  throw error;
 }
 
 /** The versions on this device, complete or not. */

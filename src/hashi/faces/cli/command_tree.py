@@ -46,7 +46,11 @@ def commands(parser: Parser, words: tuple[str, ...] = (), short: str = "") -> It
     A command whose extra is not installed has no options.
     """
     _complete(parser)
-    plain = [action for action in parser._actions if not isinstance(action, _SubParsersAction)]
+    plain = [
+        action
+        for action in parser._actions
+        if not isinstance(action, _SubParsersAction) and action.help != SUPPRESS
+    ]
     below = [action for action in parser._actions if isinstance(action, _SubParsersAction)]
     members = {name: child for action in below for name, child in action.choices.items()}
     texts = {one.dest: one.help or "" for action in below for one in action._choices_actions}
@@ -77,7 +81,7 @@ def _option(action: Action) -> CommandOption:
     choices = tuple(map(str, action.choices or proposals))
     metavar = action.metavar if isinstance(action.metavar, str) else None
     value = metavar or ("|".join(choices) if choices else action.dest.upper())
-    text = "" if action.help in (None, SUPPRESS) else " ".join(str(action.help).split())
+    text = "" if action.help is None else " ".join(str(action.help).split())
     text = text.replace("%(default)s", str(action.default)).replace("%%", "%")
     return CommandOption(
         tuple(action.option_strings), "" if action.nargs == 0 else value, choices, text

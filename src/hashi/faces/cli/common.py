@@ -8,7 +8,7 @@ import os
 import re
 import sys
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -114,14 +114,17 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
-def texts_for(arguments: Namespace) -> Texts:
-    if arguments.lang is not None:
-        return texts(arguments.lang)
+def check_language(words: Sequence[str]) -> None:
+    """Refuse an unknown language in HASHI_LANG, unless the line names another."""
     wanted = os.environ.get("HASHI_LANG", "")
-    if wanted and re.split(r"[-_.@]", wanted)[0].lower() not in LANGUAGES:
+    named = any(word == "--lang" or word.startswith("--lang=") for word in words)
+    if wanted and not named and re.split(r"[-_.@]", wanted)[0].lower() not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise CommandError(Key.FAULT_LANGUAGE_VARIABLE, found=repr(wanted), languages=known)
-    return texts(choose_language(wanted_languages(os.environ)))
+
+
+def texts_for(arguments: Namespace) -> Texts:
+    return texts(arguments.lang or choose_language(wanted_languages(os.environ)))
 
 
 def read_input(name: str) -> str:

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from hashi.faces.cli.arguments import parser
-from hashi.faces.cli.common import CommandError, Detail, printable, reason
+from hashi.faces.cli.common import CommandError, Detail, check_language, printable, reason
 from hashi.faces.cli.wording import language_of
 from hashi.rules.errors import HashiError
 from hashi.texts import Key, texts
@@ -50,6 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         words.append("--help")
     language = language_of(words)
     try:
+        check_language(words)
         arguments = parser(language).parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()

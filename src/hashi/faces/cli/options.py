@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser
+from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, _SubParsersAction
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from textwrap import fill
@@ -48,7 +48,19 @@ class Parser(ArgumentParser):
             complete, self.complete = self.complete, None
             complete(self)
         with speaking_argparse(self.say):
-            return super().parse_known_args(args, namespace)
+            found, rest = super().parse_known_args(args, namespace)
+        if rest:
+            self.error(self._unknown(rest))
+        return found, rest
+
+    def _unknown(self, words: list[str]) -> str:
+        """What is wrong with words that nothing takes; a misspelt option gets the nearest one."""
+        for word in words:
+            option = word.partition("=")[0]
+            near = get_close_matches(option, self._option_string_actions, n=1)
+            if option.startswith("--") and near:
+                return self.say(Key.CLI_NEAR, found=option, near=near[0])
+        return self.say(Key.CLI_UNKNOWN) % " ".join(words)
 
     def _check_value(self, action: Action, value: Any) -> None:
         """Propose the nearest choice, for a command or a value that is misspelt."""
@@ -56,10 +68,11 @@ class Parser(ArgumentParser):
             known = [str(choice) for choice in action.choices]
             near = get_close_matches(str(value), known, n=1)
             found = repr(value)
+            named = None if isinstance(action, _SubParsersAction) else action
             if near:
-                raise ArgumentError(action, self.say(Key.CLI_NEAR, found=found, near=near[0]))
+                raise ArgumentError(named, self.say(Key.CLI_NEAR, found=found, near=near[0]))
             choices = ", ".join(known)
-            raise ArgumentError(action, self.say(Key.CLI_CHOICES, found=found, choices=choices))
+            raise ArgumentError(named, self.say(Key.CLI_CHOICES, found=found, choices=choices))
 
     def _get_value(self, action: Action, arg_string: str) -> Any:
         try:
@@ -85,6 +98,11 @@ def about(command: ArgumentParser, option: str, **facts: str) -> str:
     """The help of an option, in the language of the command."""
     say = command.say if isinstance(command, Parser) else Parser.say
     return say.family("cli-option", option, **facts)
+
+
+def add_earlier_name(command: ArgumentParser, flag: str, **options: Any) -> None:
+    """Accept an option by an earlier name, which no help shows; it shares the destination."""
+    command.add_argument(flag, dest=flag.lstrip("-"), default=SUPPRESS, help=SUPPRESS, **options)
 
 
 def propose(action: Action, words: Iterable[str]) -> None:

@@ -27,7 +27,7 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
-from hashi.faces.cli.options import about, add_deck, add_side, propose, seconds
+from hashi.faces.cli.options import about, add_deck, add_earlier_name, add_side, propose, seconds
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.play_deal import SERVER, play_deal
 from hashi.faces.cli.play_from import continued_table
@@ -137,10 +137,12 @@ def define(command: ArgumentParser) -> None:
         help=about(command, "secret"),
     )
     command.add_argument(
-        "--commitment",
+        "--seal",
+        dest="commitment",
         action="store_true",
         help=about(command, "seal"),
     )
+    add_earlier_name(command, "--commitment", action="store_true")
     command.set_defaults(run=run)
 
 
@@ -159,11 +161,11 @@ def run(arguments: Namespace) -> int:
     keeps = table.after_change = _Keeping(kept, say)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
-    _tell_unfinished(console, say, others, resumed=arguments.resume is not None)
     if table.played:
         console.print(say(Key.GAME_CONTINUED, round=len(table.played)))
     if arguments.commitment and table.view().commitment is not None:
         console.print(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
+    _tell_unfinished(console, say, others, resumed=arguments.resume is not None)
     timeout = TIMEOUT + 2 * arguments.seconds
     seated = _seated(table, bots, timeout)
     hints = HintBot(strongest(), arguments.seconds, timeout)

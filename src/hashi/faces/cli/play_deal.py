@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from statistics import mean
 from typing import TYPE_CHECKING, Any, Final
 
-from hashi.deal import DayName, WeekName, parse_name
+from hashi.deal import DayName, WeekName, page_path, parse_name
 from hashi.faces.cli.columns import columns, heads
-from hashi.faces.cli.common import CommandError, texts_for
+from hashi.faces.cli.common import CommandError, Message, texts_for
 from hashi.rules import SIDES
 from hashi.texts import Key, Texts
 
@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 SERVER: Final = "http://127.0.0.1:8765"  # where `hashi serve` listens
 FIRST_PATIENCE: Final = 3.0  # seconds for the first connection to a service
-PAGES: Final = ("lobby", "table", "daily")  # catalogues of the browser, which says the same
+PAGES: Final = (
+    "browser",
+    "lobby",
+    "table",
+    "daily",
+    "review",
+)  # catalogues of the browser, which says the same
 
 
 def play_deal(arguments: Namespace, deal: str | None) -> int:
@@ -49,7 +55,8 @@ def play_deal(arguments: Namespace, deal: str | None) -> int:
         sides = {str(one["board"]): str(one["deal"]) for one in today if one["board"] in SIDES}
         if arguments.side not in sides:
             facts = {"found": repr(arguments.side), "choices": ", ".join(sides)}
-            raise CommandError(Key.FAULT_VALUE_ONE_OF, **facts)
+            problem = Message(Key.FAULT_VALUE_ONE_OF, **facts)
+            raise CommandError(Key.FAULT_VALUE_IN, name="--side", problem=problem)
         deal = sides[arguments.side]
     found = service.json("GET", f"/api/deals/{deal}")
     for line in before_lines(say, found):
@@ -61,8 +68,13 @@ def play_deal(arguments: Namespace, deal: str | None) -> int:
     if table is None:
         return 0
     found = service.json("GET", f"/api/deals/{deal}")
-    for line in worth_lines(say, found, table.view.scores[0].total, _note(table.session.table)):
+    total, note = table.view.scores[0].total, _note(table.session.table)
+    for line in worth_lines(say, found, total, note):
         print(line)
+    if note is None:
+        own = service.json("GET", f"/api/challenges/{deal}/results?most=1")["own"]
+        for line in sharing_lines(say, deal, total, None if own is None else own["rank"], server):
+            print(line)
     return 0
 
 
@@ -101,15 +113,37 @@ def _title(page: Texts, deal: str) -> str:
     """A deal in words; a day as a date of the language."""
     found = parse_name(deal)
     if isinstance(found, DayName):
-        from babel.dates import format_date  # late: only days need it
-
-        day = format_date(found.day, "long", locale=page.language)
-        return page.named("daily-of-day", day=day, side=found.side)
+        return page.named("daily-of-day", day=_day(page, found), side=found.side)
     if isinstance(found, WeekName):
         year, week, _ = found.monday.isocalendar()
         facts = {"week": str(week), "year": str(year), "board": found.board.name}
         return page.named("daily-of-week", **facts)
     return page.named("deal-title", deal=deal)
+
+
+def sharing_lines(
+    say: Texts, deal: str, total: int, rank: int | None, server: str
+) -> Iterator[str]:
+    """The own place in the ranking, and what to send to friends: a sentence and the deal's page."""
+    page, name = Texts(say.language, PAGES), parse_name(deal)
+    if rank is not None:
+        yield from columns((page.named("challenge-rank"), str(rank)), [])
+    points = page.named("end-total", total=total)
+    yield ""
+    if isinstance(name, DayName):
+        yield page.named("daily-shared", day=_day(page, name), side=name.side, points=points)
+    elif isinstance(name, WeekName):
+        week = str(name.monday.isocalendar().week)
+        yield page.named("daily-shared-week", week=week, points=points)
+    else:
+        yield page.named("after-shared-deal", deal=deal, points=points)
+    yield f"{server.rstrip('/')}{page_path(name)}?lang={say.language}"
+
+
+def _day(page: Texts, name: DayName) -> str:
+    from babel.dates import format_date  # late: only days need it
+
+    return format_date(name.day, "long", locale=page.language)
 
 
 def _note(table: Mapping[str, Any]) -> str | None:

@@ -20,7 +20,7 @@ from hashi.faces.cli.common import (
     read_parsed,
     texts_for,
 )
-from hashi.faces.cli.options import about, add_json, add_record
+from hashi.faces.cli.options import about, add_earlier_name, add_json, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
     Record,
@@ -57,19 +57,23 @@ def define_check(command: ArgumentParser) -> None:
 def define_verify(command: ArgumentParser) -> None:
     _add_options(command)
     command.add_argument(
-        "--commitment",
+        "--seal",
+        dest="commitment",
         type=_commitment,
         metavar="HEX",
         help=about(command, "seal-seen"),
     )
+    add_earlier_name(command, "--commitment", type=_commitment, metavar="HEX")
     command.add_argument(
-        "--salt",
+        "--random-number",
+        dest="salt",
         type=_salt,
         action="append",
         default=[],
         metavar="SEAT=HEX",
         help=about(command, "random-seen"),
     )
+    add_earlier_name(command, "--salt", type=_salt, action="append", metavar="SEAT=HEX")
     command.add_argument("--seals", metavar="FILE", help=about(command, "seal-list"))
     command.set_defaults(run=verify)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request, Response
 
-from hashi.deal import exact_name
+from hashi.deal import exact_name, page_path
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.codec import deck_json
 from hashi.rules.view import board_view_json
@@ -24,7 +24,6 @@ from hashi.service.web.seat_tokens import check_personal
 from hashi.service.web.summaries import result_json, row_json
 from hashi.table.ids import ChallengeId, PersonId
 
-DEAL_PATHS: Final = {"d/": "", "daily/": "day-", "weekly/": "week-"}  # path to name
 RESULTS: Final = 50  # on a page
 MOST_RESULTS: Final = 2**31 - 1
 
@@ -136,10 +135,7 @@ async def playing_json(
 
 def challenge_path(challenge: ChallengeId) -> str:
     """The page of a challenge; a deal with a name has one of its own."""
-    if exact_name(challenge) is None:
+    name = exact_name(challenge)
+    if name is None:
         return f"/c/{challenge}"
-    return next(
-        f"/{path}{challenge.removeprefix(prefix)}"
-        for path, prefix in reversed(DEAL_PATHS.items())
-        if challenge.startswith(prefix)
-    )
+    return page_path(name)

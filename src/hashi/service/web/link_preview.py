@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from fastapi import APIRouter, Request, Response
 from fluent.runtime.types import fluent_date
 
-from hashi.deal import AnyName, DayName, DealName, WeekName, exact_name
+from hashi.deal import DEAL_PATHS, AnyName, DayName, DealName, WeekName, exact_name
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.rules.game import Phase
@@ -23,7 +23,6 @@ from hashi.service.live import LiveTable, commands
 from hashi.service.pictures import HEIGHT, WIDTH, SheetPicture, picture_of
 from hashi.service.store.deals import Deals
 from hashi.service.web.api import Api, language_of
-from hashi.service.web.challenges import DEAL_PATHS
 from hashi.service.web.deals import known_figures, named
 from hashi.service.web.guard import address_of
 from hashi.table.ids import ChallengeId
