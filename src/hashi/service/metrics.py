@@ -56,10 +56,17 @@ class Metrics(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Read the counters, gauges and histograms of all parts."""
-        node = self._node
         version = GaugeMetricFamily("hashi_info", "Version of HASHI", labels=["version"])
         version.add_metric([__version__], 1)
         yield version
+        yield from self._gauges()
+        yield from self._optional()
+        yield from self._labelled()
+        yield from self._counters()
+        yield from self._times()
+
+    def _gauges(self) -> Iterator[Metric]:
+        node = self._node
         for name, about, now in (
             ("hashi_sockets", "Open WebSockets", self._sockets),
             ("hashi_tables", "Tables in memory", len(node.hub.tables)),
@@ -87,25 +94,52 @@ class Metrics(Collector):
             ),
         ):
             yield GaugeMetricFamily(name, about, value=float(now))
-        yield from self._optional()
-        requests = CounterMetricFamily(
-            "hashi_requests", "HTTP requests", labels=["method", "status"]
-        )
-        for labels, count in list(self._requests.items()):
-            requests.add_metric(labels, count)
-        yield requests
-        refusals = CounterMetricFamily(
-            "hashi_refusals", "Errors sent to clients over HTTP and WebSockets", labels=["code"]
-        )
-        for code, count in list(node.refusals.items()):
-            refusals.add_metric([code], count)
-        yield refusals
-        removed = CounterMetricFamily(
-            "hashi_removed", "Things that retention removed on this node", labels=["kind"]
-        )
-        for kind, count in list(node.sweep.removed.items()):
-            removed.add_metric([kind], count)
-        yield removed
+
+    def _optional(self) -> Iterator[Metric]:
+        """Gauges of parts that this node may not have: absent rather than 0."""
+        node = self._node
+        if node.config.fanout is not None:
+            yield GaugeMetricFamily(
+                "hashi_fanout_healthy",
+                "Whether notices of other nodes arrive",
+                value=float(node.hub.fanout.healthy),
+            )
+        if isinstance(node.executor, ClusterExecutor):
+            cluster = node.executor.cluster
+            for name, about, value in (
+                ("hashi_cluster_healthy", "Whether the cluster answers", cluster.healthy),
+                ("hashi_cluster_threads", "Threads of the cluster's workers", cluster.threads),
+            ):
+                yield GaugeMetricFamily(name, about, value=float(value))
+        if node.database.file is not None:
+            with suppress(OSError):
+                yield GaugeMetricFamily(
+                    "hashi_disk_free_bytes",
+                    "Free space on the disk of the SQLite file",
+                    value=float(disk_usage(node.database.file.parent).free),
+                )
+
+    def _labelled(self) -> Iterator[Metric]:
+        node = self._node
+        refused = {(code,): count for code, count in list(node.refusals.items())}
+        removed = {(kind,): count for kind, count in list(node.sweep.removed.items())}
+        for name, about, labels, counts in (
+            ("hashi_requests", "HTTP requests", ["method", "status"], self._requests),
+            (
+                "hashi_refusals",
+                "Errors sent to clients over HTTP and WebSockets",
+                ["code"],
+                refused,
+            ),
+            ("hashi_removed", "Things that retention removed on this node", ["kind"], removed),
+        ):
+            family = CounterMetricFamily(name, about, labels=labels)
+            for values, count in list(counts.items()):
+                family.add_metric(values, count)
+            yield family
+
+    def _counters(self) -> Iterator[Metric]:
+        node = self._node
         for name, about, count in (
             ("hashi_sockets_opened", "WebSockets accepted", self._opened),
             ("hashi_commands", "Commands that became events", node.hub.commands.turns),
@@ -131,6 +165,9 @@ class Metrics(Collector):
             ("hashi_analysis_failures", "Pars and reviews that failed", node.analyses.failed),
         ):
             yield CounterMetricFamily(name, about, value=float(count))
+
+    def _times(self) -> Iterator[Metric]:
+        node = self._node
         for name, about, times in (
             ("hashi_request_seconds", "Duration of HTTP requests", self._request_times),
             ("hashi_commit_seconds", "Duration of commits until durable", node.writer.times),
@@ -141,27 +178,3 @@ class Metrics(Collector):
             ),
         ):
             yield HistogramMetricFamily(name, about, times.buckets(), times.total)
-
-    def _optional(self) -> Iterator[Metric]:
-        """Gauges of parts that this node may not have: absent rather than 0."""
-        node = self._node
-        if node.config.fanout is not None:
-            yield GaugeMetricFamily(
-                "hashi_fanout_healthy",
-                "Whether notices of other nodes arrive",
-                value=float(node.hub.fanout.healthy),
-            )
-        if isinstance(node.executor, ClusterExecutor):
-            cluster = node.executor.cluster
-            for name, about, value in (
-                ("hashi_cluster_healthy", "Whether the cluster answers", cluster.healthy),
-                ("hashi_cluster_threads", "Threads of the cluster's workers", cluster.threads),
-            ):
-                yield GaugeMetricFamily(name, about, value=float(value))
-        if node.database.file is not None:
-            with suppress(OSError):
-                yield GaugeMetricFamily(
-                    "hashi_disk_free_bytes",
-                    "Free space on the disk of the SQLite file",
-                    value=float(disk_usage(node.database.file.parent).free),
-                )
