@@ -101,7 +101,7 @@ class Limits:
         int,
         Row(
             "tables of a host that nobody has started",
-            "the oldest where nobody sits or looks is removed, else 429 `too-many-tables`",
+            "the oldest without people is removed, else 429 `too-many-tables`",
         ),
     ] = 5
     address_tables: Annotated[
