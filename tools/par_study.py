@@ -45,7 +45,7 @@ def summary(
     """What the study says, by name; `cpu_` is processor time by worker, for busy machines.
 
     `cost_mean_s` is the mean of the processor time of a deal, all workers together: what a par
-    costs whoever computes many.
+    costs a server that computes many.
     """
     seconds = [p.seconds for p in found]
     shares = [cpu / workers for cpu in cpus]
