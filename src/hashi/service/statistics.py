@@ -68,7 +68,7 @@ class Statistics:
             name: one.total
             for one in found
             if one.counted and one.clean and (name := _deal(one)) is not None
-            if not isinstance(name, WeekName)  # on its own board, with points of another scale
+            if not isinstance(name, WeekName)  # custom boards have another scale
         }
         names = list(played)[:DEALS]
         figures = await self._deals.figures_of(names)
