@@ -348,9 +348,13 @@ class Losses(TypedDict):
 
 
 class StrengthData(TypedDict):
-    """Strength on numbered deals; null until `needed` deals are played."""
+    """Strength on numbered deals; null until `needed` deals are played.
+
+    `unfinished` deals were started and not played to the end, so they do not count.
+    """
 
     deals: int
+    unfinished: int
     needed: int
     value: float | None
     low: float | None

@@ -962,6 +962,7 @@ export type LossKind = "flags" | "crossing" | "chain" | "islands";
 /** Strength on numbered deals; null until `needed` deals are played. */
 export interface StrengthData {
   deals: number;
+  unfinished: number;
   needed: number;
   value: number | null;
   low: number | null;
