@@ -714,6 +714,7 @@ export interface RankedResult {
   name: string | null;
   total: number;
   assisted: boolean;
+  retracted: boolean;
   later: boolean;
   mine: boolean;
   table: TableId | null;
