@@ -58,8 +58,8 @@ def test_help_in_full() -> None:
         "  quit: stop playing",
         "In the drawing, 4 is a number, 4+2 needs two more bridges, (4) is a finished island,"
         " 4! can no longer be finished and /4/ is crossed out. R is a red flag, B a blue one."
-        " A star (*) marks what you have typed. Dots are straits that can take a bridge,"
-        " lines are bridges.",
+        " A star (*) marks what you have typed. Dots are straits that can take a bridge"
+        " (┼ where two of them cross), lines are bridges.",
     ]
 
 
