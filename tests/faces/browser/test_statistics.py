@@ -138,7 +138,7 @@ async def test_a_circle_is_founded_joined_and_run_by_keyboard(
     await expect(rows.first).to_contain_text("+4.0")
     await page.get_by_role("radio", name="all time").press("Space")
     await expect(rows.nth(1)).to_contain_text("-4.0")
-    await page.get_by_role("button", name="Remove Anna's result").press("Enter")
+    await page.get_by_role("button", name="Remove Anna’s result").press("Enter")
     await expect(rows).to_have_count(1)
     await page.get_by_role("button", name="Remove Anna from the circle").press("Enter")
     await page.get_by_role("button", name="Yes, remove").press("Enter")
