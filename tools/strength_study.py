@@ -3,8 +3,8 @@
 Reads the totals that `tools.strength_totals` made. A level plays the part of a person; the worth
 of a deal then comes from the other levels only, so that nobody is compared with themselves.
 
-- Estimators: the deviation of own total minus worth, for several definitions of the worth. The
-  one with the least is used (`hashi.arena.strength`).
+- Estimators: the deviation of own total minus worth, and the order from one game per deal, for
+  several definitions of the worth. `hashi.arena.strength` uses the mean of all levels.
 - Order: in bootstraps of 20 deals, how often the eight levels come out in their true order, by
   strength from their mean over all start numbers, and from one game per deal.
 - Coverage: how often the 95 % interval contains the true strength, with one game per deal.
@@ -24,6 +24,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
+from typing import Final
 
 from hashi.arena.strength import strength, worth
 from hashi.bots.registry import LEVEL_NAMES
@@ -34,7 +35,8 @@ MORE = 40
 ORDER = 0.99
 COVERAGE = (0.93, 0.97)
 Levels = Mapping[str, Totals]
-Worth = Callable[[Mapping[str, Sequence[int]]], float]
+Own = Callable[[Levels, str], float]  # the own total, or a mean of totals
+Worth = Callable[[Mapping[str, Sequence[int]], int], float]  # of totals, from a start number
 
 
 def by_deal(found: Sequence[Totals]) -> list[Levels]:
@@ -55,29 +57,43 @@ def own_start(levels: Levels, name: str) -> int:
     return levels[name].totals[levels[name].start]
 
 
-def strongest(levels: Mapping[str, Sequence[int]]) -> float:
+def strongest(levels: Mapping[str, Sequence[int]], _: int) -> float:
     """Mean of the four strongest levels."""
     names = [name for name in LEVEL_NAMES if name in levels][-4:]
     return fmean(total for name in names for total in levels[name])
 
 
-def best(levels: Mapping[str, Sequence[int]]) -> float:
+def best(levels: Mapping[str, Sequence[int]], _: int) -> float:
     """The best total of anybody."""
     return max(total for totals in levels.values() for total in totals)
 
 
+def from_start(levels: Mapping[str, Sequence[int]], start: int) -> float:
+    """Mean of all levels from one start number."""
+    return fmean(totals[start] for totals in levels.values())
+
+
 ESTIMATORS: dict[str, Worth] = {
-    "no worth": lambda _: 0.0,
+    "no worth": lambda *_: 0.0,
     "best total": best,
     "mean of the four strongest": strongest,
-    "mean of all levels": worth,
+    "mean of all levels": lambda levels, _: worth(levels),
+    "mean of all levels from the own start": from_start,
 }
+
+
+DEFINITION: Final = "mean of all levels"  # of the worth that the service shows
+
+
+def strength_of(levels: Levels, name: str, own: Own, estimator: Worth) -> float:
+    """What a deal says of the strength of a level: its total minus the worth."""
+    return own(levels, name) - estimator(others(levels, name), levels[name].start)
 
 
 def deviation(deals: Sequence[Levels], estimator: Worth) -> float:
     """Standard deviation of own total minus worth, averaged over the levels."""
     return fmean(
-        stdev([own_start(levels, name) - estimator(others(levels, name)) for levels in deals])
+        stdev([strength_of(levels, name, own_start, estimator) for levels in deals])
         for name in LEVEL_NAMES
     )
 
@@ -92,12 +108,13 @@ def order_share(
     deals: Sequence[Levels],
     random: Random,
     times: int,
-    own: Callable[[Levels, str], float],
+    own: Own,
     size: int = DEALS,
+    estimator: Worth = ESTIMATORS[DEFINITION],
 ) -> float:
     """How often a sample of deals gives the true order; all levels play the same deals."""
     values = {
-        name: [own(levels, name) - worth(others(levels, name)) for levels in deals]
+        name: [strength_of(levels, name, own, estimator) for levels in deals]
         for name in LEVEL_NAMES
     }
     hits = 0
@@ -111,7 +128,7 @@ def coverage(deals: Sequence[Levels], random: Random, times: int) -> float:
     """How often the interval of 20 sampled deals contains the mean over all deals."""
     hits = 0
     for name in LEVEL_NAMES:
-        values = [own_start(levels, name) - worth(others(levels, name)) for levels in deals]
+        values = [strength_of(levels, name, own_start, ESTIMATORS[DEFINITION]) for levels in deals]
         truth = fmean(values)
         for _ in range(times):
             found = strength(random.choices(values, k=DEALS))
@@ -131,7 +148,8 @@ def main(argv: Sequence[str]) -> int:
     deals, random = by_deal(read(wanted.file)), Random("strength study")
     print(f"{len(deals)} deals, {times} bootstraps of {DEALS} deals")
     for name, estimator in ESTIMATORS.items():
-        print(f"deviation, {name}: {deviation(deals, estimator):.2f}")
+        order = order_share(deals, Random(name), times, own_start, estimator=estimator)
+        print(f"{name}: deviation {deviation(deals, estimator):.2f}, true order {order:.1%}")
     means = order_share(deals, random, times, lambda levels, name: fmean(levels[name].totals))
     single, more = (order_share(deals, random, times, own_start, n) for n in (DEALS, MORE))
     covered = coverage(deals, random, times)

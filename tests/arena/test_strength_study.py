@@ -9,17 +9,22 @@ import pytest
 from hashi.arena.figures import level_totals
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, secret_of
+from hashi.rules import SIDES
 from tools import strength_totals
-from tools.strength_study import main, ordered
+from tools.strength_study import DEFINITION, ESTIMATORS, main, ordered, own_start, strength_of
 from tools.strength_totals import SEED, Totals, read
 
+# Plays by the shipped weights: totals that other weights made are found here.
+BY_WEIGHTS = "project-manager"
 
-def test_the_stored_totals_are_those_of_the_levels() -> None:
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_stored_totals_are_those_of_the_levels(side: str) -> None:
     found = read()
-    assert len(found) == 8 * 54
-    one = next(line for line in found if line.level == "minion")
-    assert one.deal == DealName("A", 1)
-    assert level_totals(one.deal.board, secret_of(SEED, one.deal), "minion") == one.totals
+    assert len(found) % len(LEVEL_NAMES) == 0
+    wanted = DealName(side, 1), BY_WEIGHTS
+    one = next(line for line in found if (line.deal, line.level) == wanted)
+    assert level_totals(one.deal.board, secret_of(SEED, one.deal), BY_WEIGHTS) == one.totals
     assert Totals.parse(str(one)) == one
 
 
@@ -48,6 +53,15 @@ def test_the_study_passes_on_the_stored_totals(
     lines = [f"{one.deal} {one.level} 0 {20 + one.deal.number % 7:02}\n" for one in read()]
     same.write_text("".join(lines), encoding="ascii")
     assert main(["--quick", "--file", str(same)]) == 1
+
+
+def test_a_worth_can_depend_on_the_start_number() -> None:
+    totals = {level: Totals(DealName("A", 1), level, 1, (10, 20)) for level in LEVEL_NAMES}
+    values = [
+        strength_of(totals, "minion", own_start, ESTIMATORS[name])
+        for name in ("no worth", DEFINITION, "mean of all levels from the own start")
+    ]
+    assert values == [20, 5, 0]
 
 
 def test_the_order_is_strict() -> None:

@@ -5,13 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import structlog
 from structlog.testing import capture_logs
 
+from hashi.service import open_files
 from hashi.service.open_files import check_free
 from hashi.service.outage import Outage
+from hashi.service.server import listen, serve
+from tests.service.nodes import config, running_node
 
 RAISED = """
 import resource
@@ -46,3 +52,24 @@ def test_a_lack_of_open_files_is_logged_once(monkeypatch: pytest.MonkeyPatch) ->
         check_free(outage)
     assert [line["event"] for line in lines] == ["no-open-files", "open-files"]
     assert "Too many open files" in lines[0]["reason"]
+
+
+def test_a_node_raises_the_limit_before_it_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def raised() -> None:
+        raise InterruptedError
+
+    monkeypatch.setattr(open_files, "raise_limit", raised)
+    with listen("127.0.0.1", 0) as listener, pytest.raises(InterruptedError):
+        serve(config(tmp_path), listener)
+
+
+def test_a_running_node_looks_for_open_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = threading.Event()
+    monkeypatch.setattr(open_files, "check_free", lambda _: looked.set())
+    told = config(tmp_path)
+    with running_node(replace(told, limits=replace(told.limits, unread_seconds=0.1))):
+        assert looked.wait(20)

@@ -180,7 +180,8 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
         for query, values in store(games(*counting[1:], *spoiling)):
             await connection.execute(query, values)
     found = (await statistics.of(ME))["strength"]
-    assert found == {"deals": 9, "needed": 10, "value": None, "low": None, "high": None}
+    nothing = {"value": None, "low": None, "high": None}
+    assert found == {"deals": 9, "unfinished": 0, "needed": 10, **nothing}
     async with database.engine.begin() as connection:
         for query, values in store([replace(games(counting[0])[0], game=TableId("LAST"))]):
             await connection.execute(query, values)
@@ -191,6 +192,22 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
     assert found["high"] is not None
     assert found["low"] < 3.5 < found["high"]
     assert everything["pending"] == 0
+
+
+@pytest.mark.asyncio
+async def test_deals_that_were_started_and_not_finished_are_counted(database: Database) -> None:
+    """Who leaves bad deals unfinished looks stronger; the number says so."""
+    row = {"person": ME, "game": "G", "assisted": False, "total": None, "ended": None}
+    rows = [
+        *({**row, "challenge": name} for name in ("A-1", "B-2", "day-2026-11-18-A")),
+        {**row, "challenge": "A-3", "total": 40, "ended": 5},
+        {**row, "challenge": "A-4", "assisted": True},
+        {**row, "challenge": "A-5", "person": "SOMEBODY"},
+        *({**row, "challenge": name} for name in ("FRIENDS1", "week-2026-47")),
+    ]
+    async with database.engine.begin() as connection:
+        await connection.execute(insert(schema.counted_games), rows)
+    assert (await Statistics(database).of(ME))["strength"]["unfinished"] == 3
 
 
 def stored_review(game: str, engine: str, updated: int, points: float | None) -> dict[str, Any]:

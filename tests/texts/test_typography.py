@@ -29,6 +29,7 @@ RULES = {
         "a space before the ellipsis": r"\s…",
         "a space before %": r"\s%(?![\w(])",
         "foreign quotation marks": r"[«»„]",
+        "a straight apostrophe": r"[A-Za-z}]'[a-z]|\b(?:[Bb]ots|[Pp]layers)' [a-z]",
     },
     "es": {
         "a space before the ellipsis": r"\s…",

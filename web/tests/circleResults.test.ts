@@ -12,7 +12,7 @@ const circle = (name: string, played: number): PlayingCircleData => ({
 });
 const row = (rank: number, mine = false): RankedResult => ({
   ...{ rank, name: `P${rank}`, total: 60 - rank, mine },
-  ...{ assisted: false, later: false, table: null, par: null },
+  ...{ assisted: false, retracted: false, later: false, table: null, par: null },
 });
 const ranks = (rows: RankedResult[]) => rows.map(({ rank }) => rank);
 const page = (more: Partial<Ranking>): Ranking => ({

@@ -95,6 +95,7 @@ class PlayingCircleData(TypedDict):
 class RankedResult(TypedDict):
     """A result of a challenge; no `rank` if a bot helped or it is `later` than the deal's day.
 
+    `assisted` includes `retracted`: turns were taken back.
     `table` and `par` are null until the challenge has been played here.
     """
 
@@ -102,6 +103,7 @@ class RankedResult(TypedDict):
     name: str | None
     total: int
     assisted: bool
+    retracted: bool
     later: bool
     mine: bool
     table: TableId | None
@@ -348,9 +350,13 @@ class Losses(TypedDict):
 
 
 class StrengthData(TypedDict):
-    """Strength on numbered deals; null until `needed` deals are played."""
+    """Strength on numbered deals; null until `needed` deals are played.
+
+    `unfinished` deals were started and not played to the end, so they do not count.
+    """
 
     deals: int
+    unfinished: int
     needed: int
     value: float | None
     low: float | None

@@ -146,10 +146,7 @@ class Node:
         self.personal = Personal(
             *(self.database, self.games, self.hub, self.identities, self.records),
             self.statistics,
-            PersonalPlaces(
-                *(config.limits.exports, config.limits.address_exports, self.addresses),
-                busy=ErrorCode.UNAVAILABLE,
-            ),
+            PersonalPlaces(config.limits.exports, config.limits.address_exports, self.addresses),
         )
         self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(

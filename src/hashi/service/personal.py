@@ -7,11 +7,14 @@ from collections.abc import Sequence
 
 import orjson
 
+from hashi.protocol.errors import ErrorCode
 from hashi.record import record_json
 from hashi.rules.events import Seat
+from hashi.service.errors import ServiceError
 from hashi.service.identities import Identities
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import Hub
+from hashi.service.rate_limit import NoPlace
 from hashi.service.review.personal_places import PersonalPlaces
 from hashi.service.review.records import Records
 from hashi.service.statistics import Statistics
@@ -60,10 +63,13 @@ class Personal:
 
         Raises beyond the limits of exports.
         """
-        with self._places.of(person):
-            async with self._exporting:
-                data = await self._exported(person)
-            return await asyncio.to_thread(orjson.dumps, data)
+        try:
+            with self._places.use(person):
+                async with self._exporting:
+                    data = await self._exported(person)
+                return await asyncio.to_thread(orjson.dumps, data)
+        except NoPlace:
+            raise ServiceError(ErrorCode.UNAVAILABLE, "found too many exports waiting") from None
 
     async def _exported(self, person: PersonId) -> dict[str, object]:
         await self._statistics.fill(person, None)  # results are among the stored rows

@@ -60,15 +60,15 @@ class Statistics:
             **summary(found),
             "pending": pending,
             "losses": losses(reviews),
-            "strength": await self._strength(found),
+            "strength": await self._strength(person, found),
         }
 
-    async def _strength(self, found: Iterable[GameResult]) -> StrengthData:
+    async def _strength(self, person: PersonId, found: Iterable[GameResult]) -> StrengthData:
         played = {
             name: one.total
             for one in found
             if one.counted and one.clean and (name := _deal(one)) is not None
-            if not isinstance(name, WeekName)  # custom boards have another scale
+            if _comparable(name)
         }
         names = list(played)[:DEALS]
         figures = await self._deals.figures_of(names)
@@ -77,8 +77,10 @@ class Statistics:
             played[name] - worth for name in names if (worth := worths.get(name)) is not None
         ]
         known = strength(differences)
+        unfinished = await self._deals.unfinished(person)
         return {
             "deals": len(differences),
+            "unfinished": sum(_comparable(name) for name in unfinished),
             "needed": FEWEST,
             "value": None if known is None else _short(known.value),
             "low": None if known is None else _short(known.low),
@@ -88,6 +90,11 @@ class Statistics:
 
 def _deal(one: GameResult) -> AnyName | None:
     return None if one.challenge is None else exact_name(one.challenge)
+
+
+def _comparable(name: AnyName) -> bool:
+    """Whether a deal counts for strength: custom boards, those of weeks, have another scale."""
+    return not isinstance(name, WeekName)
 
 
 def summary(found: Sequence[GameResult]) -> ResultStatistics:

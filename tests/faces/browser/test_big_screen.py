@@ -20,7 +20,7 @@ FITS = """() => document.documentElement.scrollHeight <= innerHeight
     .every(one => one.scrollWidth <= one.clientWidth)"""
 
 
-WHY = {4400: "The connection was closed", 4403: "You're signed out", 4409: "a new version"}
+WHY = {4400: "The connection was closed", 4403: "You’re signed out", 4409: "a new version"}
 
 
 @pytest.mark.parametrize("code", WHY)

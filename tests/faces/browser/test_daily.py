@@ -91,7 +91,7 @@ async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: Runn
 async def test_a_list_of_seals_that_was_kept_is_compared(visit: Visit, site: RunningNode) -> None:
     """What this device saw first stays, so an exchanged deal is found."""
     page: Page = await visit("/daily")
-    await expect(page.get_by_text("SHA-256 of today's list")).to_be_visible()
+    await expect(page.get_by_text("SHA-256 of today’s list")).to_be_visible()
     await page.wait_for_function("() => localStorage.getItem('hashi-seals') !== null")
     name = call(site, "GET", "/api/daily").json()["deals"][1]["deal"]
     await page.evaluate(

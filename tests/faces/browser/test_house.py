@@ -227,7 +227,7 @@ async def test_a_custom_board_is_tapped_checked_and_played(
     await expect(verdict).to_contain_text("1 island too many without a flag")
     await expect(verdict).to_contain_text("1 blue flag is missing")
     await page.get_by_role("button", name="Open the table").tap()
-    await expect(page.get_by_role("alert")).to_have_text("Your board isn't finished yet.")
+    await expect(page.get_by_role("alert")).to_have_text("Your board isn’t finished yet.")
     assert refused == ["422 /api/tables"]
     await page.get_by_role("radio", name="Blue flag").check()
     await page.get_by_role("button", name="A1, island without a flag").tap()

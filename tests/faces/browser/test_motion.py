@@ -187,7 +187,7 @@ async def test_nothing_moves_under_reduced_motion_and_all_is_said_once(
     await page.evaluate(HEAR)
     assert await watch_a_game_end(page, player, table) == set()
     said = await page.evaluate("window.said")
-    for start in (*(f"Card {number}:" for number in range(BEFORE + 2, ROUNDS + 1)), "You've"):
+    for start in (*(f"Card {number}:" for number in range(BEFORE + 2, ROUNDS + 1)), "You’ve"):
         assert sum(line.startswith(start) for line in said) == 1, said
     assert any(line.startswith("Finished") for line in said)
     assert any(line.startswith("Last card") for line in said), said

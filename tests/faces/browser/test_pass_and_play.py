@@ -116,7 +116,7 @@ async def test_one_device_passed_on_keeps_open_turns_secret(
     await expect(cover).to_have_text("Pass the device to Anna")
     await expect(cover).to_be_focused()
     assert await for_everybody(page) == []
-    await page.get_by_role("button", name="I'm Anna").tap()
+    await page.get_by_role("button", name="I’m Anna").tap()
     drafted = await mark(page, 2)
     assert await for_everybody(page) == []
     assert f'"{drafted}"' in await everything(page)  # the scan finds what is open
@@ -129,11 +129,11 @@ async def test_one_device_passed_on_keeps_open_turns_secret(
     assert "hashi-drafts/drafts" in covered
     assert f'"{drafted}"' not in covered
     assert [key.split(":")[1] for key in await page.evaluate(DRAFTS)] == ["0/0"]  # seat/round
-    await page.get_by_role("button", name="I'm Anna").tap()
+    await page.get_by_role("button", name="I’m Anna").tap()
     await expect(page.locator(".number.draft")).to_have_count(1)
     await page.locator('.commit[aria-disabled="false"]').tap()
     await expect(cover).to_have_text("Pass the device to Ben")
-    assert await page.get_by_role("button", name="I'm Anna").count() == 0
+    assert await page.get_by_role("button", name="I’m Anna").count() == 0
     covered = await everything(page)
     assert "Anna: played" in covered
     assert "exportable: false" in covered
@@ -144,7 +144,7 @@ async def test_one_device_passed_on_keeps_open_turns_secret(
     await page.reload()  # the turn survives, still covered
     await expect(cover).to_have_text("Pass the device to Ben")
     await page.keyboard.press("Tab")
-    await expect(page.get_by_role("button", name="I'm Ben")).to_be_focused()
+    await expect(page.get_by_role("button", name="I’m Ben")).to_be_focused()
     await page.keyboard.press("Enter")
     while not await page.evaluate("document.activeElement.closest('.sheet') !== null"):
         await page.keyboard.press("Tab")
@@ -241,7 +241,7 @@ async def test_four_people_share_a_device(visit: Visit) -> None:
     device.play(game, 4, rounds=15)
     await keep(page, device, game)
     others = page.get_by_role("group", name=say("pass-others")).get_by_role("button")
-    await expect(others).to_have_text(["I'm Ben", "I'm Cleo", "I'm Dan"])
+    await expect(others).to_have_text(["I’m Ben", "I’m Cleo", "I’m Dan"])
     # Two taps at once: the first person has the device, the second tap comes too late.
     await others.evaluate_all("those => { those[1].click(); those[0].click(); }")
     await expect(page.get_by_text("Cleo is playing")).to_be_visible()

@@ -64,6 +64,8 @@ async def results(site: RunningNode, person: PersonId) -> None:
                 await connection.execute(query, values)
             deals = [{"side": "B", "number": n, "figures": figures, **now} for n in range(301, 313)]
             await connection.execute(insert(schema.deals), deals)
+            begun = {"challenge": "B-313", "person": person, "game": "BEGUN", "assisted": False}
+            await connection.execute(insert(schema.counted_games), [begun])
             one = {"game": rows[0].game, "result": result, **review}
             await connection.execute(insert(schema.analyses), [one])
 
@@ -82,6 +84,7 @@ async def test_a_newcomer_is_invited_and_results_are_shown(visit: Visit, site: R
     statistics = page.locator("[data-statistics]")
     await expect(statistics.get_by_text("+3.5", exact=True)).to_be_visible()  # 43.5 less 40
     await expect(statistics.get_by_text("Deals that count so far: 12.")).to_be_visible()
+    await expect(statistics.get_by_text("Deals started but not finished: 1.")).to_be_visible()
     chart = statistics.get_by_role("img", name="Lowest total 38, median 43, highest 49.")
     await expect(chart).to_be_visible()
     await expect(statistics.get_by_text("Average of your last 12 solo games: 43.5")).to_be_visible()
@@ -135,7 +138,7 @@ async def test_a_circle_is_founded_joined_and_run_by_keyboard(
     await expect(rows.first).to_contain_text("+4.0")
     await page.get_by_role("radio", name="all time").press("Space")
     await expect(rows.nth(1)).to_contain_text("-4.0")
-    await page.get_by_role("button", name="Remove Anna's result").press("Enter")
+    await page.get_by_role("button", name="Remove Anna’s result").press("Enter")
     await expect(rows).to_have_count(1)
     await page.get_by_role("button", name="Remove Anna from the circle").press("Enter")
     await page.get_by_role("button", name="Yes, remove").press("Enter")

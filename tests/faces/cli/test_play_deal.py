@@ -102,7 +102,7 @@ def test_what_a_deal_is_worth() -> None:
     found |= {"own_par": None, "par": None, "ready": [0, 8]}
     first, second, third, fourth = worth_lines(texts("en"), found, 9, "deal-assisted")
     assert first.split() == ["Your", "points", "9"]
-    assert second == "You played with help, so your result is not compared with other people's."
+    assert second == "You played with help, so your result is not compared with other people’s."
     assert third.startswith("One person has a result so far.")
     assert fourth == "The bots have not played this deal yet."
     found |= {"levels": [], "ready": [8, 8]}

@@ -49,7 +49,7 @@ def test_a_backup_of_an_empty_database_warns(tmp_path: Path) -> None:
     shown = f"sqlite:///{tmp_path}/hashi.sqlite3"
     counts = "(games: 0, events: 0, people: 0)"
     assert done.out == f"{tmp_path}/b.gz: backup of {shown} {counts}.\n"
-    assert done.err == f"hashi: warning: {shown} is empty; is it the site's?\n"
+    assert done.err == f"hashi: warning: {shown} is empty; is it the site’s?\n"
     done = call("backup", str(tmp_path / "c.gz"), "--data", str(tmp_path), "--lang", "es")
     counts = "(partidas: 0, eventos: 0, personas: 0)"
     assert done.out == f"{tmp_path}/c.gz: copia de {shown} {counts}.\n"

@@ -39,7 +39,7 @@ BY_HAND = InfoBar.BY_HAND
 
 def test_help_in_full() -> None:
     assert answers(["help"])[:-1] == [
-        "A turn is typed like this: c1 a1c1 writes the card's number on C1 and draws the bridge"
+        "A turn is typed like this: c1 a1c1 writes the card’s number on C1 and draws the bridge"
         " A1-C1. For two bridges at once: d1=f1",
         "You can type it in parts; a whole new turn replaces the old one. Enter on an empty"
         " line plays what you have typed so far. A dash (-) leaves both actions out.",
@@ -58,8 +58,8 @@ def test_help_in_full() -> None:
         "  quit: stop playing",
         "In the drawing, 4 is a number, 4+2 needs two more bridges, (4) is a finished island,"
         " 4! can no longer be finished and /4/ is crossed out. R is a red flag, B a blue one."
-        " A star (*) marks what you have typed. Dots are straits that can take a bridge,"
-        " lines are bridges.",
+        " A star (*) marks what you have typed. Dots are straits that can take a bridge"
+        " (┼ where two of them cross), lines are bridges.",
     ]
 
 
@@ -227,7 +227,7 @@ def test_somebody_elses_sheet() -> None:
     table = table_for("Anna", "Ben")
     before = ["4@C1", "3@D1"]
     shown = answers(["sheet ben", "map Ben", "sheet Cleo"], table, before=before)
-    assert shown[0] == "Ben's sheet:"
+    assert shown[0] == "Ben’s sheet:"
     assert "C1, no flag, 4, has 0, still needs 4" in shown
     assert any(line.startswith(" 1   B . . . . . 4") for line in shown)
     assert shown[-2] == "Nobody here is called Cleo."

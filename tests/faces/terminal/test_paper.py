@@ -211,13 +211,13 @@ def test_pointing_at_a_mistake() -> None:
 
 
 def test_pointing_at_nothing() -> None:
-    assert for_two("point Ben Bo C1")[-2] == ("There is no new mistake at C1 on Ben Bo's sheet.")
+    assert for_two("point Ben Bo C1")[-2] == ("There is no new mistake at C1 on Ben Bo’s sheet.")
 
 
 def test_pointing_at_a_turn_that_is_not_shown_yet() -> None:
     assert for_two("6@C1", "", "point Anna C1")[-3:-1] == [
-        "There is no new mistake at C1 on Anna's sheet.",
-        "Anna's turn in this round is shown when everyone has played.",
+        "There is no new mistake at C1 on Anna’s sheet.",
+        "Anna’s turn in this round is shown when everyone has played.",
     ]
 
 

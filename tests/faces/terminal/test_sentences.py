@@ -238,7 +238,7 @@ def test_a_sheet_in_words() -> None:
     table = table_for()
     table.write_start(Seat(0), parse_writing(START))
     lines = list(speech.sheet_lines(EN, table.view(Seat(0)), Seat(0)))
-    assert lines[0] == "Anna's sheet:"
+    assert lines[0] == "Anna’s sheet:"
     assert lines[1] == "A1, blue flag, no number, no bridge"
     assert lines[15] == "A5, no flag, 4, has 0, still needs 4"
     assert lines[-1] == "No bridges yet."

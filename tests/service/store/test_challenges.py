@@ -119,19 +119,34 @@ async def test_results_come_best_first_page_by_page(
         if name != "P6":  # still plays
             await note(database, finished(game, person, total, 100 - at))
     await Devices(database).add_person(Token("token"), "Anna", "", 1)
+    taken_back = {"game": "G4", "person": "P5", "retracted": 2, "assisted": True, "ended": 96}
+    numbers = dict.fromkeys(("seat", "seats", "place", "total", "red", "blue", "chain"), 0)
+    words = {"side": "A", "mode": "solo", "counted": True, "start": "3@C1"}
+    async with database.engine.begin() as connection:
+        await connection.execute(insert(schema.results), [taken_back | numbers | words])
     found = await challenges.results(DEAL, 0, 50)
-    assert [(r.person, r.total, r.rank, r.assisted) for r in found] == [
-        ("P3", 41, 1, False),  # as good as P2, and earlier
-        ("P2", 41, 1, False),
-        ("P1", 30, 3, False),
-        ("P4", 58, None, True),
-        ("P5", 12, None, True),
+    assert [(r.person, r.total, r.rank, r.assisted, r.retracted) for r in found] == [
+        ("P3", 41, 1, False, False),  # as good as P2, and earlier
+        ("P2", 41, 1, False, False),
+        ("P1", 30, 3, False, False),
+        ("P4", 58, None, True, False),
+        ("P5", 12, None, True, True),
     ]
     pages = [await challenges.results(DEAL, first, 2) for first in (0, 2, 4, 6)]
     assert [result for page in pages for result in page] == found
     assert await challenges.result_of(PersonId("P1"), DEAL) == ChallengeResult(
-        PersonId("P1"), None, 30, assisted=False, later=False, game=TableId("G0"), rank=3
+        person=PersonId("P1"),
+        name=None,
+        total=30,
+        assisted=False,
+        retracted=False,
+        later=False,
+        game=TableId("G0"),
+        rank=3,
     )
+    own = await challenges.result_of(PersonId("P5"), DEAL)
+    assert own is not None
+    assert own.retracted is True
     assert await challenges.result_of(PersonId("P6"), DEAL) is None
     assert await challenges.results(ELSE, 0, 50) == []
 

@@ -5,32 +5,36 @@ from __future__ import annotations
 import asyncio
 from contextlib import ExitStack
 from datetime import date, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
 from sqlalchemy import insert
 
-from hashi.deal import DayName, WeekName, construction, midnight, numbered, numbered_deal
+from hashi.deal import DayName, DealName, WeekName, construction, midnight, numbered, numbered_deal
 from hashi.faces.browser import built
 from hashi.service import create_table
 from hashi.service.live import commands
+from hashi.service.store import circles as stored_circles
 from hashi.service.store import deals as stored
 from hashi.service.store.deals import SEED, Deals
 from hashi.service.store.schema import seeds
-from hashi.service.web import api
-from hashi.table.ids import NodeId
+from hashi.service.web import api, circles
+from hashi.table.ids import NodeId, PersonId, Token
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import PATIENCE, Guest, call, come_in, do, open_table, play_out
 from tests.service.web.pairs import COMMITMENT, Secrets, World
 from tests.service.web.test_deals import FIGURES
 
 DAY = date(2026, 11, 18)
-NAMES = (DayName(DAY, "A"), WeekName.of(DAY))
+NAMES = (DayName(DAY, "A"), WeekName.of(DAY), DealName("A", 7))
+CIRCLE = "SECRETWEEK"  # of those who play and those who look on
 FUTURE = DayName(DAY + timedelta(1), "A")
 SEEDS = (bytes(32), bytes([1]) * 32)
 PATHS = (
     *("/api/daily", "/api/daily/days", "/api/daily/seals", "/daily", "/", "/metrics"),
-    f"/daily/{DAY}-A",
+    *(f"/daily/{DAY}-A", "/d/A-7", f"/circle/{CIRCLE}", f"/api/circles/{CIRCLE}"),
+    *(f"/api/challenges/{name}/results?circle={CIRCLE}" for name in NAMES),
     *(
         f"/api/{path.format(name)}"
         for name in (*NAMES, FUTURE)
@@ -52,7 +56,8 @@ def test_no_byte_about_a_day_depends_on_its_cards(tmp_path: Path) -> None:
     for (what, first), (also, second) in zip(one, two, strict=True):
         assert what == also
         assert first == second, what
-        assert b" 404 " not in first[:20], what
+        outside = "nobody" in what and "circle=" in what  # of the circle whose results it asks for
+        assert (b" 404 " in first[:20]) == outside, what
 
 
 def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
@@ -70,7 +75,9 @@ def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
         node.node.name = node.node.hub.node = NodeId("node")
         _prepare(node, seed)
         player, other = come_in(node), come_in(node)
-        call(node, "PATCH", "/api/me", player, json={"name": "player"})
+        for name, guest in (("player", player), ("other", other)):
+            call(node, "PATCH", "/api/me", guest, json={"name": name})
+        _circle(node, patched, player, other)
         guests: dict[str, Guest | None] = {"other": other, "nobody": None}
         world = World(node, Secrets(seed), guests, probing=False)
         found: list[tuple[str, bytes]] = []
@@ -91,6 +98,27 @@ def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
             play_out(node, table, [player])
         look("after")
         return found
+
+
+def _circle(node: RunningNode, patched: pytest.MonkeyPatch, founder: Guest, member: Guest) -> None:
+    """A circle of two people whose code, and what it calls its members, are the same on both."""
+
+    async def person(guest: Guest) -> PersonId:
+        identity = await node.node.identities.of(Token(guest.token))
+        assert identity is not None
+        return identity.person
+
+    people = [
+        asyncio.run_coroutine_threadsafe(person(guest), node.loop).result(PATIENCE)
+        for guest in (founder, member)
+    ]
+    joined = count(midnight(DAY))
+    patched.setattr(circles, "now_ms", lambda: next(joined))
+    patched.setattr(stored_circles, "new_code", lambda _: CIRCLE)
+    for module in (circles, stored_circles):
+        patched.setattr(module, "handle", lambda _, one: f"{people.index(one):016}")
+    assert call(node, "POST", "/api/circles", founder, json={"name": "club"}).status_code == 201
+    assert call(node, "POST", f"/api/circles/{CIRCLE}/members", member).status_code == 201
 
 
 def _prepare(node: RunningNode, seed: bytes) -> None:

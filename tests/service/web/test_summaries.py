@@ -80,7 +80,7 @@ def test_the_results_of_a_challenge_are_names_and_totals(
         play_round(node, tables[anna.name], [anna])
     play_round(node, tables[anna.name], [anna])
     result = {"rank": 1, "name": anna.name, "total": 0, "assisted": False, "mine": False}
-    result |= {"later": False}
+    result |= {"later": False, "retracted": False}
     game = call(node, "GET", f"/api/tables/{tables[anna.name]}", anna).json()["table"]["id"]
     par: dict[str, object] = {"total": 40, "bound": 44, "proven": False}
     asyncio.run_coroutine_threadsafe(_store_par(node, game, par), node.loop).result(20)

@@ -1402,6 +1402,7 @@ export type TextKey =
   | "stats-strength-text"
   | "stats-strength-wait"
   | "stats-strength-go"
+  | "stats-strength-unfinished"
   | "stats-ranks"
   | "stats-rank-reached"
   | "stats-rank-open"

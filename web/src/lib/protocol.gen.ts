@@ -714,6 +714,7 @@ export interface RankedResult {
   name: string | null;
   total: number;
   assisted: boolean;
+  retracted: boolean;
   later: boolean;
   mine: boolean;
   table: TableId | null;
@@ -962,6 +963,7 @@ export type LossKind = "flags" | "crossing" | "chain" | "islands";
 /** Strength on numbered deals; null until `needed` deals are played. */
 export interface StrengthData {
   deals: number;
+  unfinished: number;
   needed: number;
   value: number | null;
   low: number | null;

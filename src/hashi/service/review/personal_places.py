@@ -14,30 +14,29 @@ from hashi.table.ids import PersonId
 class PersonalPlaces:
     """What is computed or waited for at a time."""
 
-    def __init__(
-        self,
-        most: int,
-        most_by_address: int,
-        addresses: LastAddresses,
-        busy: ErrorCode = ErrorCode.ANALYSIS_BUSY,
-    ) -> None:
+    def __init__(self, most: int, most_by_address: int, addresses: LastAddresses) -> None:
         """Allow `most` people in all, and `most_by_address` of an address."""
         self.places = Places(most, most_by_address)
         self._addresses = addresses
-        self._busy = busy
         self._asking: set[PersonId] = set()
 
     @contextmanager
-    def of(self, person: PersonId) -> Iterator[None]:
-        """A person's place while inside; raises where it is taken, or their address has none."""
+    def use(self, person: PersonId) -> Iterator[None]:
+        """A person's place while inside; raises where it is taken, NoPlace for their address."""
         if person in self._asking:
             raise ServiceError(ErrorCode.TOO_MANY, "one of this person is being computed")
+        with self.places.use(self._addresses.of(person)):
+            self._asking.add(person)
+            try:
+                yield
+            finally:
+                self._asking.discard(person)
+
+    @contextmanager
+    def of(self, person: PersonId) -> Iterator[None]:
+        """The same for analyses: raises their code."""
         try:
-            with self.places.use(self._addresses.of(person)):
-                self._asking.add(person)
-                try:
-                    yield
-                finally:
-                    self._asking.discard(person)
+            with self.use(person):
+                yield
         except NoPlace:
-            raise ServiceError(self._busy, "found too many of them waiting") from None
+            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many of them waiting") from None

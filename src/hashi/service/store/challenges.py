@@ -57,17 +57,23 @@ class Challenge:
     salts: tuple[str, ...] = ()
 
 
+_R: Final = schema.results.c
+_RETRACTED: Final = (func.coalesce(_R.retracted, 0) > 0).label("retracted")
+
+
 @dataclass(frozen=True, slots=True)
 class ChallengeResult:
     """A counted game that has ended.
 
-    `rank` from 1; None if a bot or paper rules helped, or if the day of the deal was over.
+    `rank` from 1; None if a bot or paper rules helped, if turns were taken back (`retracted`), or
+    if the day of the deal was over.
     """
 
     person: PersonId
     name: str | None
     total: int
     assisted: bool
+    retracted: bool
     later: bool
     game: TableId
     rank: int | None
@@ -256,8 +262,9 @@ class Challenges:
         """The result of one person, with the rank among others."""
         c, p = schema.counted_games.c, schema.people.c
         own = (
-            select(c.person, p.name, c.total, c.assisted, c.later, c.game)
+            select(c.person, p.name, c.total, c.assisted, _RETRACTED, c.later, c.game)
             .outerjoin(schema.people, p.person == c.person)
+            .outerjoin(schema.results, (_R.game == c.game) & (_R.person == c.person))
             .where(c.challenge == challenge, c.person == person, c.total.is_not(None))
         )
         return next(iter(await self._results(challenge, own, 0, among)), None)
@@ -278,9 +285,8 @@ class Challenges:
                     elif ranked and row.total != total:
                         rank = first + at + 1  # equal totals share a rank
                     total = row.total
-                    person, name, points, helped, later, game = row
                     place = rank if ranked else None
-                    found.append(ChallengeResult(person, name, points, helped, later, game, place))
+                    found.append(ChallengeResult(**row._mapping, rank=place))
         return found
 
 
@@ -303,7 +309,7 @@ def finished_by(person: PersonId, challenge: ChallengeId | None = None) -> Compo
 def ranking(challenge: ChallengeId, first: int, most: int, among: Among = EVERYBODY) -> Select[Any]:
     """A page of results in order, which is that of an index up to equal totals.
 
-    Names are read for the rows of the page only, not for those before it.
+    Names and take-backs are read for the rows of the page only, not for those before it.
     """
     c, p = schema.counted_games.c, schema.people.c
     page = (
@@ -316,8 +322,12 @@ def ranking(challenge: ChallengeId, first: int, most: int, among: Among = EVERYB
     )
     shown = page.c
     return (
-        select(shown.person, p.name, shown.total, shown.assisted, shown.later, shown.game)
+        select(
+            *(shown.person, p.name, shown.total, shown.assisted),
+            *(_RETRACTED, shown.later, shown.game),
+        )
         .outerjoin(schema.people, p.person == shown.person)
+        .outerjoin(schema.results, (_R.game == shown.game) & (_R.person == shown.person))
         .order_by(*_order(shown))
     )
 

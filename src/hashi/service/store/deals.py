@@ -27,6 +27,7 @@ from hashi.deal import (
     WeekName,
     commitment,
     day_at,
+    exact_name,
     in_series,
     new_secret,
     secret_of,
@@ -104,6 +105,13 @@ class Deals:
         wanted = select(g.challenge).where(g.person == person, g.challenge.like(f"{side}-%"))
         seen = {DealName.exactly(row[0]) for row in await self._database.rows(wanted)}
         return next(name for n in count(1) if (name := DealName(side, n)) not in seen)
+
+    async def unfinished(self, person: PersonId) -> list[AnyName]:
+        """The deals whose ranked game a person has begun without help and not finished."""
+        g = counted_games.c
+        wanted = select(g.challenge).where(g.person == person, g.total.is_(None), ~g.assisted)
+        names = [exact_name(row.challenge) for row in await self._database.rows(wanted)]
+        return [name for name in names if name is not None]
 
     async def people(self, name: AnyName) -> dict[int, int]:
         """How many people have which total in their ranked game."""

@@ -80,6 +80,7 @@ def result_json(
         "name": result.name,
         "total": result.total,
         "assisted": result.assisted,
+        "retracted": result.retracted,
         "later": result.later,
         "mine": result.person == person,
         "table": result.game if played else None,

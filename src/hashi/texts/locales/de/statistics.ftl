@@ -15,6 +15,7 @@ stats-strength = Spielstärke
 stats-strength-text = Punkte im Vergleich zum Schnitt der acht Bots mit den gleichen Karten. Gewertete Kartenfolgen bisher: { $deals }. Mit 95 % Sicherheit liegt deine Spielstärke zwischen { $low } und { $high }.
 stats-strength-wait = Gewertete Kartenfolgen bisher: { $deals } von { $needed }. Danach siehst du, wie du im Vergleich zu den Bots spielst, egal welche Karten kommen.
 stats-strength-go = Nächste Kartenfolge
+stats-strength-unfinished = Begonnene, nicht beendete Kartenfolgen: { $count }. Sie zählen nicht für die Spielstärke.
 
 ## Ränge
 

@@ -65,7 +65,7 @@ start-companion-go = Open the companion
 start-room = Room for a class or a party
 start-room-text = One person turns up the cards for everyone, on phones or on paper. Up to 200 sheets, one ranking.
 start-room-go = Open a room
-start-no-network = You're offline.
+start-no-network = You’re offline.
 start-mine = My games
 
 new-title = A new table
@@ -94,7 +94,7 @@ seat-absent = away
 
 table-connecting = Joining the table…
 table-lost = Connection lost. Your draft is safe; reconnecting…
-table-silent = The server isn't answering. Still trying…
+table-silent = The server isn’t answering. Still trying…
 table-not-found = This table cannot be reached
 
 card-label = { $bridges ->
@@ -214,12 +214,12 @@ play-not-start = { $island }: the start number goes on an island without a flag.
 others-title = Players
 others-done = done
 others-thinks = thinking
-others-show = Enlarge { $name }'s sheet
+others-show = Enlarge { $name }’s sheet
 others-say = Say something
 others-stand-in-card = stand-in for this card
 others-stand-in = stand-in plays
 wait-for = Waiting for { $names }
-wait-hard = When the time is up, a stand-in plays this card for everyone who isn't done.
+wait-hard = When the time is up, a stand-in plays this card for everyone who isn’t done.
 wait-soft = When the time is up, a stand-in plays this card for people who are away.
 wait-from = You can ask for a stand-in for { $name } in { $time }.
 wait-asked = A stand-in plays for { $name } in { $time }, unless { $name } answers.
@@ -231,21 +231,21 @@ ask-no = Keep waiting
 warn-title = Are you still there?
 warn-text = { $name } is waiting for you. In { $time } a stand-in plays this card for you.
 warn-text-host = The host is waiting for you. In { $time } a stand-in plays this card for you.
-warn-stay = I'm still here
+warn-stay = I’m still here
 news-missed = { $name }: a stand-in plays this card.
 news-asked = { $name }: 10 seconds to answer, then a stand-in plays.
 news-kept = { $name }: still here!
 news-welcome-back = Welcome back! You have your seat again.
-play-stand-in-card = Time's up: a stand-in plays this card. The next one is yours again.
+play-stand-in-card = Time’s up: a stand-in plays this card. The next one is yours again.
 play-stand-in-return = Two cards went by without you, so a stand-in plays for you.
-play-back = I'm back
+play-back = I’m back
 
 news-card = { $bridges ->
     [one] Card { $round }: number { $number }, { $bridges } bridge.
    *[other] Card { $round }: number { $number }, { $bridges } bridges.
 }
 news-goal = { $name } has reached the { $goal } goal!
-news-goal-own = You've reached the { $goal } goal!
+news-goal-own = You’ve reached the { $goal } goal!
 news-goal-lost = { $name }: the { $goal } goal no longer counts.
 news-goal-lost-own = Your { $goal } goal no longer counts.
 news-handed-over = { $name }: a bot is playing now ({ $bot }).

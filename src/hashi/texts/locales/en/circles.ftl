@@ -24,7 +24,7 @@ circle-deals = Deals
 circle-mean = Average
 circle-lead = Lead
 circle-lead-text = Lead: your points compared with the average of the others in this circle on the same cards. Only your first game of each deal counts, and only without hints, take-back or help from a bot. Days and weeks are in UTC.
-circle-nothing = No results yet. Who'll be first?
+circle-nothing = No results yet. Who’ll be first?
 circle-hidden = { $count ->
     [one] One result is hidden: it is on a deal that you have yet to play.
    *[other] { $count } results are hidden: they are on deals that you have yet to play.
@@ -35,7 +35,7 @@ circle-members = In this circle
 circle-founder = founder
 circle-nameless = no name
 circle-remove = Remove
-circle-remove-entry = Remove { $name }'s result on { $deal }
+circle-remove-entry = Remove { $name }’s result on { $deal }
 circle-remove-member = Remove { $name } from the circle
 circle-remove-sure = Remove { $name } from the circle? The link will no longer let this person in.
 circle-remove-yes = Yes, remove

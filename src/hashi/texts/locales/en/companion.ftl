@@ -22,7 +22,7 @@ companion-clock = Time for each card
 companion-clock-off = no limit
 companion-clock-seconds = { $count } s
 companion-start = Start
-companion-failed = That didn't work: the companion could not start on this device. Check your connection and tap again. Your game is still here.
+companion-failed = That didn’t work: the companion could not start on this device. Check your connection and tap again. Your game is still here.
 companion-starting = Starting…
 companion-shuffled = The cards are shuffled. One of them is out of the game, and nobody has seen it.
 companion-first = Turn up the first card
@@ -39,7 +39,7 @@ companion-said = { $bridges ->
     [one] Number { $number }. One bridge.
    *[other] Number { $number }. { $bridges } bridges.
 }
-companion-time-up = Time's up!
+companion-time-up = Time’s up!
 companion-goals = Who has reached a goal?
 companion-claim = { $name }, { $goal }
 companion-claim-card = { $name }, { $goal }: with which card?
@@ -51,5 +51,5 @@ companion-type = Type the number instead
 companion-doubt-complete = { $name }: all islands for the goal “{ $goal }” are finished, but the goal is not ticked.
 companion-doubt-open = { $name }: the goal “{ $goal }” is ticked, but not all its islands are finished.
 companion-points = Points
-companion-wait = Enter everyone's finished islands to see the result.
+companion-wait = Enter everyone’s finished islands to see the result.
 companion-storage = The game stays on this device, even if you close the page.

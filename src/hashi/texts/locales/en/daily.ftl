@@ -8,8 +8,8 @@ daily-play = Play
 daily-continue = Continue
 daily-removed = played, unranked
 daily-rank = place { $rank }
-daily-mean = Bots' average: { $mean }
-daily-mean-so-far = Bots' average so far: { $mean }
+daily-mean = Bots’ average: { $mean }
+daily-mean-so-far = Bots’ average so far: { $mean }
 daily-days = Played on { $count } of the last { $days } days
 daily-next = New deals at { $time }, in { $hours } h { $minutes } min
 daily-all = All days
@@ -23,7 +23,7 @@ daily-short-week = week { $week }/{ $year }
 daily-text = Everyone gets the same cards. Your first game is ranked if it starts before { $time }.
 daily-past = The time for this deal is over. You can still play it; your result is then listed below the others, unranked.
 daily-later = later
-daily-world = This is the worldwide list. Anyone can have as many names here as they like, so don't take it too seriously.
+daily-world = This is the worldwide list. Anyone can have as many names here as they like, so don’t take it too seriously.
 daily-missing = There was no deal here on that day.
 daily-friends = Whose results
 daily-friends-world = Worldwide
@@ -39,8 +39,8 @@ daily-more = Show older days
 daily-seals = Sealed in advance
 daily-seals-text = The cards of the next { $days } days are already fixed. This list contains their seals, which reveal no card. Keep it, and you can check later that no deal was swapped. This browser saves it automatically.
 daily-seals-list = List of seals
-daily-seals-hash = SHA-256 of today's list
+daily-seals-hash = SHA-256 of today’s list
 deal-hidden = { $count ->
-    [one] One person has played this deal. You'll see the result once you have played it yourself.
-   *[other] { $count } people have played this deal. You'll see their results once you have played it yourself.
+    [one] One person has played this deal. You’ll see the result once you have played it yourself.
+   *[other] { $count } people have played this deal. You’ll see their results once you have played it yourself.
 }

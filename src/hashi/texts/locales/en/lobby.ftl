@@ -58,13 +58,13 @@ challenge-assisted = with help
 challenge-more = Show more results
 challenge-par = Par
 challenge-par-open = { $total }+
-challenge-par-text = Par is the most these cards allow from the player's own start number.
+challenge-par-text = Par is the most these cards allow from the player’s own start number.
 
 # Numbered deals.
 
 deal-title = Deal { $deal }
 deal-text = Everyone who plays this number gets the same cards. Then you compare points.
-deal-casual = Hints and take-back are allowed here. If you use either, your result is marked and not compared with other people's.
+deal-casual = Hints and take-back are allowed here. If you use either, your result is marked and not compared with other people’s.
 deal-unknown = The bots have not played this deal yet.
 deal-hard = The eight bots average { $mean } points on these cards.
 deal-par = With the best start number, these cards allow { $total } points.
@@ -80,14 +80,14 @@ deal-yours = Your points
 deal-par-own = Par from your start number
 deal-par-best = Par of the deal
 deal-repeat = You knew these cards already: this game is a repeat and is not ranked.
-deal-assisted = You played with help, so your result is not compared with other people's.
+deal-assisted = You played with help, so your result is not compared with other people’s.
 deal-histogram = Points of { $games } bot games with these cards, from { $low } to { $high }.
 deal-histogram-own = Of { $games } bot games with these cards, { $below } scored fewer points than you, { $equal } the same and { $above } more.
 deal-you = you
 deal-unnumbered = This table has no number: a random number from each player goes into its cards, so that nobody can know them beforehand, not even the server.
 deal-people = { $count ->
-    [one] One person has a result so far. Once there are five, you'll see where you stand.
-   *[other] { $count } people have a result so far. Once there are five, you'll see where you stand.
+    [one] One person has a result so far. Once there are five, you’ll see where you stand.
+   *[other] { $count } people have a result so far. Once there are five, you’ll see where you stand.
 }
 deal-percentile = You did better than { $percent }% of the others, among { $count } people.
 deal-scored = What people scored
@@ -105,9 +105,9 @@ games-repeat = challenge, repeat
 games-deal-repeat = { $title }, repeat
 games-retracted = with take-back
 leave-delete = Delete game
-leave-delete-ask = Delete this game? You can't get it back.
+leave-delete-ask = Delete this game? You can’t get it back.
 leave-resign = Resign
-leave-resign-ask = Resign? A bot finishes the game in your seat, and the others play on. You can't come back.
+leave-resign-ask = Resign? A bot finishes the game in your seat, and the others play on. You can’t come back.
 leave-resigned = resigned
 leave-news = { $name }: resigned. A bot plays on.
 leave-status = You have resigned. A bot finishes the game in your seat.
@@ -145,7 +145,7 @@ editor-tool-blue = Blue flag
 editor-tool-sea = Remove
 editor-tool-strait = Strait
 editor-count = { $count } of { $wanted }
-editor-hint = Tap the sea to place what you've chosen. Tap it again to remove it.
+editor-hint = Tap the sea to place what you’ve chosen. Tap it again to remove it.
 editor-hint-strait = Tap a dotted line to close that strait; tap again to open it. A diamond shows where two straits cross.
 editor-cell-sea = { $cell }, sea
 editor-cell-plain = { $cell }, island without a flag
@@ -203,7 +203,7 @@ editor-ready = Ready to play: { $straits ->
     [one] 1 crossing
    *[other] { $crossings } crossings
 }
-editor-unfinished = Your board isn't finished yet.
+editor-unfinished = Your board isn’t finished yet.
 editor-rate = How hard is this board?
 editor-rating = Bots are playing…
 editor-rated = Average points of three bots, { $count } deals
@@ -233,7 +233,7 @@ new-info-automatic = The game does it
 new-info-automatic-about = You always see which cards may still come up.
 new-info-by-hand = The players do it
 new-info-by-hand-about = Everyone keeps their own list, as with real cards.
-new-boards = Other players' sheets
+new-boards = Other players’ sheets
 new-boards-shown = Shown after each card
 new-boards-closed = Shown only at the end
 new-clock = Clock

@@ -9,7 +9,7 @@ offline-code = Copy share code
 offline-code-label = Share code of this game
 offline-games = Games on this device
 offline-no-games = No games yet. The games you play offline will appear here.
-offline-no-storage = This browser doesn't save games. Private windows often don't.
+offline-no-storage = This browser doesn’t save games. Private windows often don’t.
 offline-app = Without a network
 offline-app-text = Download the game once, and it starts without a network from then on.
 offline-download = Download ({ $size } MB)
@@ -19,7 +19,7 @@ offline-failed = The download stopped. Check your connection and try again.
 offline-ready = Ready: HASHI starts on this device without a network.
 offline-space = It takes up { $size } MB here.
 offline-remove = Remove the download
-offline-unsupported = This browser cannot save the game for later. That takes a secure page (https) and a window that isn't private.
+offline-unsupported = This browser cannot save the game for later. That takes a secure page (https) and a window that isn’t private.
 offline-limits = Offline games are never ranked.
 # Players on one device, and the cover between them.
 offline-players = Who is playing?
@@ -28,8 +28,8 @@ offline-person = Person
 offline-name = Name for seat { $number }
 offline-own-cards = Bots only play with the standard deck.
 pass-to = Pass the device to { $name }
-pass-me = I'm { $name }
-pass-others = Or somebody else who hasn't played this card yet:
+pass-me = I’m { $name }
+pass-others = Or somebody else who hasn’t played this card yet:
 pass-secret = Every turn stays secret until everyone has played.
 pass-round = Card { $round } of 17
 pass-played = { $name }: played
@@ -48,7 +48,7 @@ history-added-count = { $count ->
    *[other] { $count } games are in my games now
 }
 history-seat = Which seat was yours?
-history-later = When you're online again, you can add this game to your games.
+history-later = When you’re online again, you can add this game to your games.
 history-title = Offline games
 history-tag = offline
 history-note = Replayed and checked by the server, never ranked.

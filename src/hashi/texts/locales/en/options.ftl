@@ -3,7 +3,7 @@
 cli-about-join = Play at a table on the network, line by line as in hashi play; or, with --bot, let a bot on this machine play to the end. The table is a link as its host shares it, http://host/t/CODE, or its code with --url. If you leave and come back, you have the same seat. The bot may be your own (docs/network-bots.md). A lost connection is restored. Needs the extra 'client'.
 cli-about-board-show = Draw side A, side B or a board file; errors in a file are reported with their line. --toml prints a file to start from.
 cli-about-board-rate = How hard a board is: its straits and crossings, the totals of bots on it, and par, the best total that the cards allowed, all on the same solo deals with random start numbers. Needs the extra 'par', and those of the bots.
-cli-about-par = Par is the best total that the 17 cards of a record allowed on one player's sheet, with full hindsight (docs/analysis.md). Prints par, turns that reach it, and what the player missed. Needs the extra 'par'.
+cli-about-par = Par is the best total that the 17 cards of a record allowed on one player’s sheet, with full hindsight (docs/analysis.md). Prints par, turns that reach it, and what the player missed. Needs the extra 'par'.
 cli-about-review = Review every turn of a player: the expected total before and after it, the best turn found and the loss against it, the chances of the goals, and islands that became impossible. Uses only what was public at each moment, never the cards to come (docs/analysis.md). Needs the extra 'engine'.
 cli-about-puzzle = Solve puzzles from real endings: reach the maximum with known cards, find the best turn with unseen ones, or choose the nastiest start number. Says right or wrong with the exact values. What you missed comes back after 1, 3, 7 and 21 days; progress stays on this computer (docs/training.md).
 cli-about-train = Learn the value of sheets on a board by self-play and write it as weights, the way the shipped ones were made: in two stages, the second with a lower learning rate and less exploration (docs/bots.md). --games, --learning-rate, --exploration or --start train a single stage instead. The result depends only on the options, not on the number of cores. Ctrl-C stops; the same command resumes. Needs the extra 'engine'.
@@ -13,13 +13,13 @@ cli-about-migrate = Upgrade a database to the schema of this version of HASHI. D
 cli-about-site = Write the browser game with offline play as plain files with relative paths, which any static host can serve, also below a path: solo games, tutorial, rules and replays, without a service. An earlier site in FOLDER is replaced.
 cli-about-backup = Write everything to a file as of one moment, compressed and with a checksum; the service may be running. TARGET is a file, or a folder for files named by the time. A backup of SQLite can be restored into PostgreSQL and vice versa. It contains secrets: protect it like the database. Needs the extra 'serve'.
 cli-about-restore = Fill an empty database from a backup. The file, its checksum and the hash chain of every game are checked first; if anything is wrong, nothing is changed. Stop the service first and start it again afterwards. Needs the extra 'serve'.
-cli-about-deals-make = Compute what the first N deals of a side, or with --days those of the next days, are worth and store it in the site's database: deal par, the best total over all start numbers, and the total of every level from every start number (docs/deals.md). Resumable: Ctrl-C stops, the same command continues. Several commands can work on one pool. Needs the extras 'serve', 'par' and 'engine'.
+cli-about-deals-make = Compute what the first N deals of a side, or with --days those of the next days, are worth and store it in the site’s database: deal par, the best total over all start numbers, and the total of every level from every start number (docs/deals.md). Resumable: Ctrl-C stops, the same command continues. Several commands can work on one pool. Needs the extras 'serve', 'par' and 'engine'.
 cli-about-completion = Print a script that completes commands, options and their values.
 cli-about-man = Print the manual page: to read it, or to install it for man hashi.
 
 ## Shared options
 
-cli-option-lang = language of texts (default: the system's, else en)
+cli-option-lang = language of texts (default: the system’s, else en)
 cli-option-json = print JSON
 cli-option-file = a record in any form, or a one-line code H1…; - for stdin
 cli-option-seat = the player, counted from 1 (default: 1)
@@ -38,9 +38,9 @@ cli-option-progress = progress on stderr (default: a bar on a terminal, else non
 
 ## Playing
 
-cli-about-play = Play line by line: alone, with others at one keyboard, or with bots, up to four players. A turn is typed as c1 c1d1 a1=a2: write the card's number on C1, draw one bridge C1-D1 and two A1-A2; - passes. An empty line plays what has been typed. ? shows all commands.
+cli-about-play = Play line by line: alone, with others at one keyboard, or with bots, up to four players. A turn is typed as c1 c1d1 a1=a2: write the card’s number on C1, draw one bridge C1-D1 and two A1-A2; - passes. An empty line plays what has been typed. ? shows all commands.
 cli-option-seats = people at this keyboard, 1 to 4 (default: 1)
-cli-option-name = a person's name; once per person
+cli-option-name = a person’s name; once per person
 cli-option-bot = give the next seat to a bot; once per bot: { $bots }, or path/to/file.py:Name (docs/bots.md)
 cli-option-seconds = time limit of a bot per turn or hint (default: 1)
 cli-option-map = draw the sheet before every turn (default: on a terminal, until map off)
@@ -63,7 +63,7 @@ cli-option-words = describe every island, its neighbours and straits
 cli-option-svg = print an SVG image
 cli-option-toml = print a file to start from
 cli-option-cards = a deck file, - for stdin
-cli-option-join-table = the table's link, or its code
+cli-option-join-table = the table’s link, or its code
 cli-option-join-bot = let this bot play instead of you: a name, or path/to/file.py:Name (docs/bots.md)
 cli-option-join-url = the service, if the table is a code
 cli-option-join-seat = the seat, counted from 1 (default: a free one)
@@ -193,7 +193,7 @@ cli-admin-log = show the audit log: every change made with hashi admin
 cli-admin-tables = list tables, newest first
 cli-admin-close = close a table or circle: nobody can play or watch there any more; end a room
 cli-admin-reopen = open a closed table again
-cli-admin-remove-result = remove a person's result from the ranking of a challenge
+cli-admin-remove-result = remove a person’s result from the ranking of a challenge
 cli-admin-sheets = list the sheets of a room with their names
 cli-admin-remove-sheet = remove a sheet, and with it its name, from a room
 cli-admin-reports = list what players have reported, newest first

@@ -99,7 +99,7 @@ store-current = { $database } is up to date: schema { $schema }.
 store-upgraded = { $database } was upgraded from schema { $before } to { $schema }.
 store-created = { $database } was empty and now has schema { $schema }.
 backup-written = { $file }: backup of { $database } (games: { $games }, events: { $events }, people: { $people }).
-backup-empty = warning: { $database } is empty; is it the site's?
+backup-empty = warning: { $database } is empty; is it the site’s?
 backup-deleted = { $file }: deleted.
 backup-restored = { $database }: restored (games: { $games }, events: { $events }, people: { $people }).
 

@@ -162,7 +162,7 @@ points-player = { $name }: { $total ->
 points-offer = A goal reached now scores: { $goals }.
 sheet-title = { $who ->
     [you] Your sheet:
-   *[named] { $name }'s sheet:
+   *[named] { $name }’s sheet:
 }
 sheet-blank = { $island }, { $flag }, no number, { $load ->
     [0] no bridge
@@ -208,7 +208,7 @@ strait-closed = { $line }, closed: { $island } is finished
 
 ## Help
 
-help-turn = A turn is typed like this: { $short } writes the card's number on { $island } and draws the bridge { $one }. For two bridges at once: { $two }
+help-turn = A turn is typed like this: { $short } writes the card’s number on { $island } and draws the bridge { $one }. For two bridges at once: { $two }
 help-parts = You can type it in parts; a whole new turn replaces the old one. Enter on an empty line plays what you have typed so far. A dash (-) leaves both actions out.
 help-start = Type the number and the island: { $example }
 help-signs = In the drawing, 4 is a number, 4+2 needs two more bridges, (4) is a finished island, 4! can no longer be finished and /4/ is crossed out. R is a red flag, B a blue one. A star (*) marks what you have typed. Dots are straits that can take a bridge (┼ where two of them cross), lines are bridges.
@@ -229,7 +229,7 @@ help-rule = { $word } 3.4: explain a rule; just { $word }: all rules
 help-check = { $word }: look for mistakes on your own sheet
 help-point = { $word } { $name } { $island }: say that { $name } has made a mistake at { $island }
 help-fix = { $word } 3b { $strait }: correct your mistake of round 3, action b
-help-others = { $map } or { $sheet } and a name: that player's sheet
+help-others = { $map } or { $sheet } and a name: that player’s sheet
 help-final = Enter, or { $word }: nothing more to check
 help-stand-in = { $word } { $name }: let a bot play for { $name }, if { $name } is late; just { $word }: for you, until you type it again
 help-quit = { $word }: stop playing
@@ -240,7 +240,7 @@ game-bots-ready = The bots are getting ready; the first time this takes about ha
 game-bots = Bots at the table: { $names }
 bots-thinking = The bots are thinking.
 bots-interrupted = Ctrl-C again leaves the game; it is kept.
-bot-received = { $name }'s sheet starts with { $start }.
+bot-received = { $name }’s sheet starts with { $start }.
 bot-fault-raised = { $name } has an error in its program: { $reason }
 bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
 bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
@@ -254,8 +254,8 @@ hint-none = There is no hint this time.
 ## Paper rules
 
 mistake-none = No new mistake found on your sheet.
-mistake-none-there = There is no new mistake at { $island } on { $name }'s sheet.
-mistake-not-shown = { $name }'s turn in this round is shown when everyone has played.
+mistake-none-there = There is no new mistake at { $island } on { $name }’s sheet.
+mistake-not-shown = { $name }’s turn in this round is shown when everyone has played.
 mistake-open = { $who ->
     [you] Round
    *[named] { $name }, round

@@ -23,7 +23,7 @@ print-size-normal = Normal
 print-size-large = Large print
 print-make = Download PDF
 print-nothing = Choose at least one part.
-print-deck-unfinished = The deck isn't complete yet.
+print-deck-unfinished = The deck isn’t complete yet.
 
 ## In the PDF
 

@@ -27,14 +27,14 @@ you-motion-off = off
 ## Devices
 
 you-devices-title = My devices
-you-devices-text = You're signed in on these devices. Sign out the ones you no longer use.
+you-devices-text = You’re signed in on these devices. Sign out the ones you no longer use.
 you-device-program = Program or unknown browser
 you-device-here = this device
 you-device-used = Last used: { $date }
 you-device-end = Sign out
 you-device-end-label = Sign out { $name }
 you-device-ended = { $name } is signed out.
-you-device-sure = Sign out on this device? Without another device or a recovery code you can't get your name and games back.
+you-device-sure = Sign out on this device? Without another device or a recovery code you can’t get your name and games back.
 you-device-yes = Yes, sign out
 you-device-no = No, stay signed in
 you-seats-title = Programs that play for you
@@ -51,7 +51,7 @@ you-link-make = Get a code
 you-link-code = Your code. It works once, within ten minutes:
 you-link-enter = Code from your other device
 you-link-go = Sign in here
-you-linked = Welcome back! You're signed in on this device now.
+you-linked = Welcome back! You’re signed in on this device now.
 
 ## Recovery
 

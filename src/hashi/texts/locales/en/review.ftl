@@ -81,7 +81,7 @@ after-column-turn = Turn
 after-column-better = Better
 
 after-fair-seal = The seal matches the secret.
-after-fair-cards = All 17 cards came up in the order that follows from the secret and the players' random numbers.
+after-fair-cards = All 17 cards came up in the order that follows from the secret and the players’ random numbers.
 after-fair-kept = The seal and the random numbers are the ones that this device saved before the first card.
 after-fair-listed = The seal was also on the list that this device saved before that day.
 after-fair-late = The seal and the random numbers are the ones that this device saw when it joined the game in progress.
@@ -92,7 +92,7 @@ after-fair-removed = This card was put away unseen:
 after-fair-values = Show the long numbers
 after-fair-commitment = Seal
 after-fair-secret = Secret
-after-fair-salt = Player { $number }'s random number
+after-fair-salt = Player { $number }’s random number
 together-title = Replay together
 together-lead = Lead the replay
 together-leading = You lead: everyone at this table sees this card and this sheet.

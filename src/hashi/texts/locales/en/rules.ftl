@@ -17,9 +17,9 @@ rule-2-2 = Shuffle the 18 cards. Put one back in the box without anyone looking 
 
 rules-section-3 = A round
 rule-3-1 = Turn up the top card. Everyone plays at the same time: first action a, then action b. You may leave out one action or both, but an action is done completely or not at all.
-rule-3-2 = Action a: write the card's number on an island that has no number yet. Numbers are never erased.
+rule-3-2 = Action a: write the card’s number on an island that has no number yet. Numbers are never erased.
 rule-3-3 = You may write on an island without a flag at any time, with or without bridges there, as long as you follow rule 3.5.
-rule-3-4 = You may write on an island with a flag only if at least one bridge from an earlier round already leads to it. This turn's bridges come too late, because action b follows action a.
+rule-3-4 = You may write on an island with a flag only if at least one bridge from an earlier round already leads to it. This turn’s bridges come too late, because action b follows action a.
 rule-3-5 = The number must not be smaller than the number of bridges already there. If they are equal, the island is finished at once.
 rule-3-6 = Action b: draw exactly as many bridges as the card shows, or none at all. A bridge runs along a strait, from one island to the next. You may spread your bridges over several straits.
 rule-3-7 = Every new bridge needs a number at one end or both. The number you have just written counts.

@@ -37,7 +37,7 @@ screen-no-strait = No strait leads that way from { $island }.
 screen-thinking = A bot is thinking…
 screen-take = Press t to copy it.
 screen-leave = Leave the game? It is kept. Press q again to leave.
-screen-others = You are looking at { $name }'s sheet. Tab shows the next one.
+screen-others = You are looking at { $name }’s sheet. Tab shows the next one.
 screen-final = { $who ->
     [you] Final check
    *[named] Final check, { $name }
@@ -68,7 +68,7 @@ screen-help-bridge = Shift+arrow, or b and an arrow: draw a bridge, then a secon
 screen-help-play = Enter: play the turn
 screen-help-undo = u: undo; r: redo; c: erase all marks
 screen-help-hint = h: ask a bot; t: copy its turn
-screen-help-sheet = Tab: look at the next player's sheet
+screen-help-sheet = Tab: look at the next player’s sheet
 screen-help-type = :: type a turn or a word of the line mode, such as { $near } C1 or points
 screen-help-words = m: the sheet in words
 screen-help-cross = x: cross off the card, if the info bar is kept by hand

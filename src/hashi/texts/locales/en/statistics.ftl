@@ -13,8 +13,9 @@ stats-pending = Older games still to be added: { $count }. Come back in a moment
 
 stats-strength = Strength
 stats-strength-text = Points compared with the average of the eight bots on the same cards. Deals that count so far: { $deals }. With 95% confidence your strength is between { $low } and { $high }.
-stats-strength-wait = Deals that count so far: { $deals } of { $needed }. After that you'll see how you compare with the bots, whatever cards come up.
+stats-strength-wait = Deals that count so far: { $deals } of { $needed }. After that you’ll see how you compare with the bots, whatever cards come up.
 stats-strength-go = Next deal
+stats-strength-unfinished = Deals started but not finished: { $count }. They don't count toward your strength.
 
 ## Ranks
 
@@ -39,7 +40,7 @@ stats-goals-text = in time { $first }%, late { $late }%
 
 stats-losses = Where your points went
 stats-losses-text = Reviewed games: { $games }. Points lost per game, compared with the best turns found: { $points }.
-stats-losses-none = Open a finished game: its review starts automatically. Then you'll see here when and how you lose points.
+stats-losses-none = Open a finished game: its review starts automatically. Then you’ll see here when and how you lose points.
 stats-phase-early = cards 1 to 7
 stats-phase-middle = cards 8 to 12
 stats-phase-late = cards 13 to 17

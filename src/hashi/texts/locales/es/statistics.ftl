@@ -15,6 +15,7 @@ stats-strength = Nivel de juego
 stats-strength-text = Puntos respecto a la media de los ocho bots con las mismas cartas. Repartos que cuentan hasta ahora: { $deals }. Con un 95 % de confianza, tu nivel está entre { $low } y { $high }.
 stats-strength-wait = Repartos que cuentan hasta ahora: { $deals } de { $needed }. Después verás cómo juegas en comparación con los bots, salgan las cartas que salgan.
 stats-strength-go = Siguiente reparto
+stats-strength-unfinished = Repartos empezados y sin terminar: { $count }. No cuentan para tu nivel.
 
 ## Rangos
 

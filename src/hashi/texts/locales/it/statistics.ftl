@@ -15,6 +15,7 @@ stats-strength = Forza di gioco
 stats-strength-text = Punti rispetto alla media degli otto bot con le stesse carte. Distribuzioni che contano finora: { $deals }. Con il 95% di sicurezza la tua forza è tra { $low } e { $high }.
 stats-strength-wait = Distribuzioni che contano finora: { $deals } su { $needed }. Poi vedrai come giochi rispetto ai bot, qualunque carta esca.
 stats-strength-go = Prossima distribuzione
+stats-strength-unfinished = Distribuzioni iniziate e non finite: { $count }. Non contano per la tua forza.
 
 ## Titoli
 

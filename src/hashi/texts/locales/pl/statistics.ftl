@@ -15,6 +15,7 @@ stats-strength = Siła gry
 stats-strength-text = Punkty w porównaniu ze średnią ośmiu botów z tymi samymi kartami. Liczące się rozdania do tej pory: { $deals }. Z pewnością 95% twoja siła gry mieści się między { $low } a { $high }.
 stats-strength-wait = Liczące się rozdania do tej pory: { $deals } z { $needed }. Potem zobaczysz, jak grasz w porównaniu z botami, niezależnie od kart.
 stats-strength-go = Następne rozdanie
+stats-strength-unfinished = Rozdania rozpoczęte i niedokończone: { $count }. Nie liczą się do twojej siły gry.
 
 ## Rangi
 
