@@ -28,7 +28,7 @@ from tests.service.web.test_deals import FIGURES
 
 DAY = date(2026, 11, 18)
 NAMES = (DayName(DAY, "A"), WeekName.of(DAY), DealName("A", 7))
-CIRCLE = "SECRETWEEK"  # of those who play and those who look on
+CIRCLE = "SECRETWEEK"  # of those who play and spectators
 FUTURE = DayName(DAY + timedelta(1), "A")
 SEEDS = (bytes(32), bytes([1]) * 32)
 PATHS = (
