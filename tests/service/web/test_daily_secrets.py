@@ -88,8 +88,8 @@ def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
 
         look("before")
         tables = []
-        for name in NAMES:
-            table = open_table(node, player, challenge=str(name))["code"]
+        for deal in NAMES:
+            table = open_table(node, player, challenge=str(deal))["code"]
             do(node, table, player, "sit")
             do(node, table, player, "start")
             tables.append(table)
