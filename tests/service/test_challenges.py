@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Collection
 
 import pytest
@@ -22,7 +23,7 @@ from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.ids import ChallengeId, PersonId
 from tests.service.live.hubs import Onlooker, Place, place, two_places
 from tests.table.play import GUEST, HOST, START, bot, created
-from tools.challenges import attempt, compete, run
+from tools.challenges import Outcome, attempt, compete, run
 from tools.servers import Postgres
 
 PEOPLE, ATTEMPTS = 10, 10  # `tools.challenges` has more
@@ -34,6 +35,13 @@ async def test_of_many_games_at_once_over_two_nodes_one_counts(migrated_postgres
         hubs = [here.hub for here in places]
         found = await compete(hubs, people=PEOPLE, attempts=ATTEMPTS)
     assert found.good(PEOPLE, ATTEMPTS), found
+
+
+def test_a_kill_can_lose_the_answers_of_one_wave() -> None:
+    lost = Counter({"counted": 15, "challenge-running": 25})
+    facts = {"counted": 20, "most": 1, "started": 20, "kills": 1}
+    assert Outcome(lost, **facts, wave=5).good(20, 2)
+    assert not Outcome(lost, **facts, wave=4).good(20, 2)
 
 
 @pytest.mark.endurance

@@ -15,7 +15,7 @@ stats-strength = Strength
 stats-strength-text = Points compared with the average of the eight bots on the same cards. Deals that count so far: { $deals }. With 95% confidence your strength is between { $low } and { $high }.
 stats-strength-wait = Deals that count so far: { $deals } of { $needed }. After that you’ll see how you compare with the bots, whatever cards come up.
 stats-strength-go = Next deal
-stats-strength-unfinished = Deals started but not finished: { $count }. They don't count toward your strength.
+stats-strength-unfinished = Deals started but not finished: { $count }. They don’t count toward your strength.
 
 ## Ranks
 
