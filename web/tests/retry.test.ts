@@ -34,6 +34,9 @@ describe("a task", () => {
       ...[false, true, false],
     ]);
     answer.mockResolvedValueOnce(judged(true));
+    await entry.commit(); // the second click of a double click
+    expect(answer).toHaveBeenCalledTimes(1);
+    entry.resting = false;
     await entry.commit();
     expect([task.solved, entry.myTurn, solvedRounds("ABC", 1).has(5)]).toEqual([
       ...[true, false, true],
