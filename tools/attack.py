@@ -18,6 +18,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import multiprocessing
+import os
 import random
 import subprocess
 import sys
@@ -57,6 +58,7 @@ SOCKETS: Final = 60  # WebSockets that send at once
 FRAMES: Final = 60  # valid frames that each of them sends at once
 BURST: Final = 400  # requests at once
 PIPELINED: Final = 8  # of them on a connection
+POLITE: Final = 5
 PAUSE: Final = 0.05  # seconds between the questions of the honest client
 DOTS: Final = "a." * 3_900 + "a=1"
 BOARD: Final = board_text(SIDE_A)
@@ -475,6 +477,8 @@ def p99(waits: Waits, kind: str = "") -> float:
 
 def attack_all(port: int, seconds: float, only: Sequence[str]) -> Counter[str]:
     """All attackers; gives what they met."""
+    with suppress(AttributeError, OSError):
+        os.nice(POLITE)  # real ones have computers of their own
     attacks = [Attack(port, number) for number in range(ATTACKERS)]
     until = time.monotonic() + seconds
 

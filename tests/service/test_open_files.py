@@ -13,7 +13,7 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from hashi.service import open_files
+from hashi.service import open_files, server
 from hashi.service.open_files import check_free
 from hashi.service.outage import Outage
 from hashi.service.server import listen, serve
@@ -60,7 +60,11 @@ def test_a_node_raises_the_limit_before_it_serves(
     def raised() -> None:
         raise InterruptedError
 
+    def too_late(*_: object) -> None:
+        raise AssertionError
+
     monkeypatch.setattr(open_files, "raise_limit", raised)
+    monkeypatch.setattr(server, "make_app", too_late)
     with listen("127.0.0.1", 0) as listener, pytest.raises(InterruptedError):
         serve(config(tmp_path), listener)
 
