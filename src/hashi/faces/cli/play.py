@@ -52,7 +52,7 @@ from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 MOST_LISTED: Final = 9  # unfinished games
-UNGIVEN: Final = (None, False, [])  # values of options that are not on the command line
+UNGIVEN: Final[tuple[object, ...]] = (None, False, [])  # values of options that are not on the command line
 OPTIONS: Final = {"record_from": "from", "check_every_round": "check-every-round"}
 
 
