@@ -75,8 +75,8 @@ def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
         node.node.name = node.node.hub.node = NodeId("node")
         _prepare(node, seed)
         player, other = come_in(node), come_in(node)
-        for name, guest in (("player", player), ("other", other)):
-            call(node, "PATCH", "/api/me", guest, json={"name": name})
+        for nickname, guest in (("player", player), ("other", other)):
+            call(node, "PATCH", "/api/me", guest, json={"name": nickname})
         _circle(node, patched, player, other)
         guests: dict[str, Guest | None] = {"other": other, "nobody": None}
         world = World(node, Secrets(seed), guests, probing=False)
