@@ -61,11 +61,11 @@ def worse(puzzle: Puzzle) -> Puzzle:
             return replace(puzzle, means=tuple(other[mean] for mean in puzzle.means))
 
 
-def proved(monkeypatch: pytest.MonkeyPatch, puzzles: Mapping[Kind, Puzzle]) -> int:
+def proved(monkeypatch: pytest.MonkeyPatch, puzzles: Mapping[Kind, Puzzle], *options: str) -> int:
     pool = Pool("A", {kind: (puzzle,) for kind, puzzle in puzzles.items()})
     monkeypatch.setattr(prove_puzzles, "SIDES", {"A": SIDE_A})
     monkeypatch.setattr(prove_puzzles, "shipped_pool", lambda side: pool)
-    return prove_puzzles.main(FEW)
+    return prove_puzzles.main([*FEW, *options])
 
 
 def test_shipped_puzzles_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,6 +82,12 @@ def test_one_wrong_row_is_found(
     told = capsys.readouterr().out
     assert f"{kind}: 1 checked, 1 differences" in told
     assert told.count(" 0 differences") == len(Kind) - 1
+
+
+def test_one_kind_alone_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = {each: small(each) for each in Kind} | {Kind.CLOSED: worse(small(Kind.CLOSED))}
+    assert proved(monkeypatch, puzzles, "--kind", "open") == 0
+    assert proved(monkeypatch, puzzles, "--kind", "closed") == 1
 
 
 def test_endings_with_too_many_sheets_are_replaced_by_others(
