@@ -362,7 +362,6 @@ class Attack:
 
         Some ways at once, because a way mostly waits.
         """
-        await self.prepare()
         ways = [way for name, way in self.ways().items() if name in only or not only]
         first = self.number * len(ways) // ATTACKERS
         coming = enumerate(itertools.islice(itertools.cycle(ways), first, None))
@@ -483,6 +482,7 @@ def attack_all(port: int, seconds: float, only: Sequence[str]) -> Counter[str]:
     until = time.monotonic() + seconds
 
     async def run() -> None:
+        await asyncio.gather(*(attack.prepare() for attack in attacks))  # while the node answers
         await asyncio.gather(*(attack.attack(until, only) for attack in attacks))
 
     asyncio.run(run())
