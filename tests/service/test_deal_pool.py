@@ -97,6 +97,24 @@ async def test_a_run_that_is_stopped_continues_where_it_ended(database: Database
     assert await deals.done("A", range(1, 3)) == 2
 
 
+@pytest.mark.asyncio
+async def test_a_worker_of_another_version_ends_the_run(database: Database) -> None:
+    """Its figures would never be complete here."""
+
+    def submit(_work: Work, numbers: range) -> Future[Chunk]:
+        future: Future[Chunk] = Future()
+        future.set_result(Chunk({numbers[0]: {**COMPLETE, "bots": "other"}}, 0.0))
+        return future
+
+    with pytest.raises(HashiError, match="found figures by the bots other") as raised:
+        await fill(
+            *(Deals(database), numbers("A", 1), Workers(submit, lambda: 1, lambda: None)),
+            node=NODE,
+            seconds=1.0,
+        )
+    assert raised.value.code == "other-bots"
+
+
 def level_more(known: Figures | None) -> Figures:
     """Figures with one more step, which takes no time."""
     figures = {**COMPLETE, "levels": {}, "par": None} if known is None else known

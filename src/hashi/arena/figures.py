@@ -34,6 +34,7 @@ from hashi.rules import (
     legal_starts,
     parse_writing,
 )
+from hashi.rules.errors import HashiError
 from hashi.table.local import LocalTable
 
 FORM: Final = 1  # of the JSON
@@ -46,6 +47,18 @@ PLAYER: Final = "Player 1"  # part of the view, so part of the dice
 def bots_version() -> str:
     """The bots that play here: their code and their weights."""
     return f"{BOTS}-{weights_digest()}"
+
+
+def made_by_others(data: Mapping[str, Any]) -> bool:
+    """Whether other bots than those of now made these figures."""
+    return bool(data.get("bots") != bots_version())
+
+
+def refuse_others(data: Mapping[str, Any]) -> None:
+    """Raise for a step that a worker of another version made: it would be repeated forever."""
+    if made_by_others(data):
+        text = f"found figures by the bots {data.get('bots')}, expected those by {bots_version()}"
+        raise HashiError("other-bots", text)
 
 
 class Step(IntEnum):
@@ -144,10 +157,9 @@ class DealFigures:
         if data is None:
             return cls({})
         shown = cls.from_json(data)
-        if data.get("bots") == bots_version():
-            before = _totals(data.get("before", {}))
-            return cls(_totals(data["levels"]), shown.par, before)
-        return cls({}, shown.par, shown.levels if len(shown.levels) == len(LEVEL_NAMES) else {})
+        if made_by_others(data):
+            return cls({}, shown.par, shown.levels if len(shown.levels) == len(LEVEL_NAMES) else {})
+        return cls(_totals(data["levels"]), shown.par, _totals(data.get("before", {})))
 
 
 def _totals(read: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:

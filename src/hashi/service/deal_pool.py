@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
-from hashi.arena.figures import DealFigures, Step, bots_version, next_figures
+from hashi.arena.figures import DealFigures, Step, bots_version, next_figures, refuse_others
 from hashi.arena.scheduler import Chunk, Report, Workers, silent
 from hashi.deal import AnyName
 from hashi.rules.errors import HashiError
@@ -115,6 +115,7 @@ def _result(chunk: Chunk, name: AnyName) -> dict[str, object]:
     if chunk.failure is not None:
         raise HashiError(chunk.failure.code, chunk.failure.text)
     result: dict[str, object] = chunk.results[name.number]
+    refuse_others(result)
     return result
 
 

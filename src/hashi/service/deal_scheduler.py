@@ -21,7 +21,7 @@ import structlog
 
 from hashi.analysis.par import SECONDS as START_SECONDS
 from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
-from hashi.arena.figures import SECONDS, DealFigures, Step, bots_version
+from hashi.arena.figures import SECONDS, DealFigures, Step, bots_version, refuse_others
 from hashi.deal import (
     NO_SALTS,
     AnyName,
@@ -275,7 +275,10 @@ class DealScheduler:
     async def _ask(self, worker: AnyDealWorker, job: Job) -> dict[str, Any] | None:
         """The worker's answer; None after a failure."""
         try:
-            return await worker.ask(job)
+            answer = await worker.ask(job)
+            if isinstance(job, FiguresStep):
+                refuse_others(answer)
+            return answer
         except HashiError as error:
             self.failed += 1
             log.warning("deal-failed", code=str(error.code), reason=str(error))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hashi.arena.figures import bots_version
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, WeekName, commitment_of, seal_list
 from hashi.service import deal_pool
@@ -18,6 +19,7 @@ from tests.faces.cli import Result, assert_refused, call
 
 FIGURES = {
     "figures": 1,
+    "bots": bots_version(),
     "par": {"total": 58, "bound": 60, "start": "3@C1"},
     "levels": {name: [20, 30] for name in LEVEL_NAMES[:-1]} | {LEVEL_NAMES[-1]: [52, 56]},
 }
