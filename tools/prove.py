@@ -26,7 +26,7 @@ from subprocess import STDOUT
 from tempfile import TemporaryFile
 from typing import Final
 
-SIDE_BY_SIDE: Final = 2  # short proofs
+SIDE_BY_SIDE: Final = 3  # short proofs
 LIMIT: Final = 480.0  # seconds of a short proof
 TIMED_OUT: Final = 124  # as the exit code
 SKIPPED: Final = 3
@@ -266,13 +266,11 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "deployment",
         "the services of deploy/ play through Caddy while they restart, where Caddy is installed",
         "tools.deployment",
-        alone=True,
     ),
     Proof(
         "unit",
         "the systemd unit plays, analyses, is backed up and stops, as root where systemd is",
         "tools.unit",
-        alone=True,
     ),
     Proof(
         "browsers",
