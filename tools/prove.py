@@ -71,7 +71,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "proofs and tests of the rules find builds that were broken on purpose",
         "pytest",
         words(f"-q -m endurance {APART} tests/rules tests/service"),
-        words(f"-q -m endurance -n 4 {APART} tests/rules tests/service"),
+        words(f"-q -m endurance -n 8 {APART} tests/rules tests/service"),
     ),
     Proof(
         "limits",
