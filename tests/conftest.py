@@ -122,8 +122,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 # Long tests, a row for each worker: they come first, because one that starts last runs alone.
 BROWSER = "tests/faces/browser/test_"
 LONG = (
-    # These files share a fixture, finished games of all kinds, which takes half a minute.
-    tuple(f"{BROWSER}{name}" for name in ("everybody", "rooms", "daily", "wording", "big_screen")),
+    # These share a fixture, games of all kinds, to whose room the tests of rooms add sheets.
+    tuple(f"{BROWSER}{name}" for name in ("everybody", "wording", "rooms", "daily", "big_screen")),
     tuple(f"{BROWSER}{name}" for name in ("table", "layout", "learn", "motion", "retry")),
     tuple(f"{BROWSER}{name}" for name in ("pass_and_play", "offline.py")),
     tuple(f"{BROWSER}{name}" for name in ("house", "companion", "offline_start", "solo")),

@@ -180,7 +180,7 @@ FOCUSED = """() => {
   window.unreached.delete(one);
   const own = [one, one.closest('label')].filter(Boolean).map(part => getComputedStyle(part));
   const seen = own.some(style => style.outlineStyle !== 'none' || style.boxShadow !== 'none');
-  // What has gone meanwhile need not be reached: a review shows its turns anew.
+  // What has gone meanwhile need not be reached: a review replaces its turns.
   for (const gone of window.unreached) if (!gone.isConnected) window.unreached.delete(gone);
   return { left: window.unreached.size, seen: seen || one === document.body };
 }"""
