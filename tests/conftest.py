@@ -119,36 +119,12 @@ for name, examples in (("test", 25), ("quick", 50), ("long", 5_000)):
     )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
-# Long tests, a row for each worker: they come first, because one that starts last runs alone.
-BROWSER = "tests/faces/browser/test_"
-LONG = (
-    # These share a fixture, games of all kinds, to whose room the tests of rooms add sheets.
-    tuple(f"{BROWSER}{name}" for name in ("everybody", "wording", "rooms", "daily", "big_screen")),
-    tuple(f"{BROWSER}{name}" for name in ("table", "layout", "learn", "motion", "retry")),
-    tuple(f"{BROWSER}{name}" for name in ("pass_and_play", "offline.py")),
-    tuple(f"{BROWSER}{name}" for name in ("house", "companion", "offline_start", "solo")),
-    (
-        *("tests/mining/test_exact", "tests/bench/test_capacity", "tests/service/proof/"),
-        *("tests/service/test_faulty", "tests/service/web/test_fuzz", "tests/service/test_cluster"),
-    ),
-    (BROWSER,),  # the others
+# Long tests: when one starts last, the other workers wait for it.
+FIRST = (
+    *("tests/service/proof/", "tests/service/test_faulty", "tests/service/web/test_fuzz.py"),
+    *(f"tests/faces/browser/test_{name}.py" for name in ("everybody", "offline", "wording")),
 )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Order the tests so that each worker begins with long ones."""
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    heads: list[list[pytest.Item]] = [[] for _ in range(workers)]
-    rest = list(items)
-    for at, row in enumerate(LONG):
-        for start in row:
-            heads[at % workers] += [item for item in rest if item.nodeid.startswith(start)]
-            rest = [item for item in rest if not item.nodeid.startswith(start)]
-    left, ordered = len(items), list[pytest.Item]()
-    for at, head in enumerate(heads):
-        share = left // (workers - at)  # as xdist hands them out
-        end = max(0, share - len(head))
-        ordered += [*head, *rest[:end]]
-        rest = rest[end:]
-        left -= share
-    items[:] = [*ordered, *rest]
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from tests.conftest import LONG
+from tests.conftest import FIRST
 
 ROOT = Path(__file__).parents[2]
 # Modules without a test file of their name, by package; paths below src/hashi and tests. A file
@@ -288,7 +288,7 @@ def test_a_line_without_its_test_is_found(tmp_path: Path) -> None:
     assert "does not mention it" in silent
 
 
-@pytest.mark.parametrize("start", [start for row in LONG for start in row])
+@pytest.mark.parametrize("start", FIRST)
 def test_a_name_in_the_settings_of_the_tests_is_that_of_a_test(start: str) -> None:
     assert any(f"tests/{path}".startswith(start) for path in python_files(ROOT / "tests"))
 
