@@ -6,17 +6,15 @@ The checkers read sources as text; the self-tests hand them small sources that b
 from __future__ import annotations
 
 import ast
-import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "hashi"
-ARCHITECTURE = ROOT / "docs" / "architecture.md"
 
 # From the ground up: what the modules of a package may import of the others.
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
@@ -318,17 +316,6 @@ def peeking_problems(files: Mapping[str, str]) -> list[str]:
     ]
 
 
-def unmentioned(packages: Iterable[str], page: str) -> list[str]:
-    """The packages that the page on the architecture does not name."""
-    return [
-        name for name in packages if not re.search(rf"hashi[./]{name}\b|`{name}/?`|\b{name}/", page)
-    ]
-
-
-def packages() -> list[str]:
-    return sorted({Path(path).parts[0] for path in sources() if "/" in path})
-
-
 def test_the_order_of_packages_is_kept() -> None:
     assert layer_problems(sources()) == []
 
@@ -346,10 +333,6 @@ def test_every_folder_is_a_known_package() -> None:
     assert folders <= set(MAY_IMPORT), ADD_IT
 
 
-def test_the_architecture_page_names_every_package() -> None:
-    assert unmentioned(packages(), ARCHITECTURE.read_text(encoding="utf-8")) == []
-
-
 def test_the_order_inside_packages_is_kept() -> None:
     assert inner_problems(sources()) == []
 
@@ -361,23 +344,6 @@ def test_the_inner_layers_name_existing_modules_once() -> None:
         for name in names:
             folder = PACKAGE / package / name
             assert folder.with_suffix(".py").exists() or folder.is_dir(), f"{package}.{name}"
-
-
-def section(title: str) -> str:
-    """One section of the page on the architecture."""
-    page = ARCHITECTURE.read_text(encoding="utf-8")
-    return page.split(f"## {title}\n")[1].split("\n## ")[0]
-
-
-@pytest.mark.parametrize("package", INNER_LAYERS)
-def test_the_architecture_page_names_every_module_with_a_layer(package: str) -> None:
-    names = [name for layer in INNER_LAYERS[package] for name in layer]
-    assert unmentioned(names, section(f"Inside the {package}")) == []
-
-
-def test_the_diagram_names_every_package() -> None:
-    diagram = ARCHITECTURE.read_text(encoding="utf-8").split("```")[1]
-    assert [name for name in MAY_IMPORT if name not in diagram] == []
 
 
 def test_rules_and_table_are_pure() -> None:
@@ -603,13 +569,3 @@ def test_the_rules_may_not_do_input_or_output(name: str) -> None:
     assert problem == f"rules/x.py:2: rules must not use {name}()"
     (renamed,) = purity_problems({"rules/x.py": f"say = {name}"})
     assert renamed == f"rules/x.py:1: rules must not use {name}()"
-
-
-@pytest.mark.parametrize("page", ["", "the rules are pure", "hashi.rulesets", "`rulesets`"])
-def test_an_unmentioned_package_is_found(page: str) -> None:
-    assert unmentioned(["rules"], page) == ["rules"]
-
-
-@pytest.mark.parametrize("page", ["hashi.rules", "`src/hashi/rules`", "`rules`", "  rules/  pure"])
-def test_a_mentioned_package_is_found(page: str) -> None:
-    assert unmentioned(["rules"], page) == []

@@ -107,11 +107,12 @@ async def test_a_worker_of_another_version_ends_the_run(database: Database) -> N
         return future
 
     with pytest.raises(HashiError, match="found figures by the bots other") as raised:
-        await fill(
-            *(Deals(database), numbers("A", 1), Workers(submit, lambda: 1, lambda: None)),
-            node=NODE,
-            seconds=1.0,
-        )
+        async with asyncio.timeout(20):
+            await fill(
+                *(Deals(database), numbers("A", 1), Workers(submit, lambda: 1, lambda: None)),
+                node=NODE,
+                seconds=1.0,
+            )
     assert raised.value.code == "other-bots"
 
 
