@@ -10,8 +10,10 @@ from typing import TextIO, cast
 import pytest
 import structlog
 from hypothesis import settings
+from xdist.remote import Producer
 
 from tools.cover import Cover, Slowest
+from tools.pytest_scheduler import ByKind
 
 pytest_plugins = ["tests.servers"]
 
@@ -119,12 +121,24 @@ for name, examples in (("test", 25), ("quick", 50), ("long", 5_000)):
     )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
-# Long tests: when one starts last, the other workers wait for it.
+# Files that take long: when one starts last, the other workers wait for it.
 FIRST = (
-    *("tests/service/proof/", "tests/service/test_faulty", "tests/service/web/test_fuzz.py"),
-    *(f"tests/faces/browser/test_{name}.py" for name in ("everybody", "offline", "wording")),
+    *(f"tests/faces/browser/test_{name}.py" for name in ("everybody", "offline", "daily")),
+    *(f"tests/faces/browser/test_{name}" for name in ("companion", "house", "wording", "learn")),
+    *(f"tests/faces/browser/test_{name}" for name in ("layout", "offline_start", "numbered")),
+    *("tests/service/proof/", "tests/service/web/test_fuzz.py", "tests/service/review/"),
+    *("tests/faces/cli/test_serve.py", "tests/service/test_server.py"),
+    *("tests/service/store/test_backup.py", "tests/bench/", "tests/service/test_reconnect.py"),
 )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
+    places = [*FIRST, ""]
+    items.sort(
+        key=lambda item: next(n for n, at in enumerate(places) if item.nodeid.startswith(at))
+    )
+
+
+@pytest.hookimpl(optionalhook=True)  # of pytest-xdist
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByKind | None:
+    return ByKind(config, log) if config.getvalue("dist") == "loadfile" else None
