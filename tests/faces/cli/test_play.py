@@ -248,7 +248,7 @@ def test_a_game_that_stops_anywhere_is_saved(count: int, tmp_path: Path) -> None
     result = call("play", "--secret", SECRET, "--record", str(record), typed=typed)
     assert result.code == 0
     assert result.out.splitlines()[-3:] == [
-        "Stopped. The game was not played to the end.",
+        "Stopped. The game wasn’t played to the end.",
         "The game is kept: hashi play --resume continues it.",
         f"The game is saved in {record}.",
     ]
@@ -277,7 +277,7 @@ def test_an_interrupted_game_is_saved(tmp_path: Path, monkeypatch: pytest.Monkey
     assert result.code == 130
     assert result.err == ""
     stopped, _, saved = result.out.splitlines()[-3:]
-    assert stopped == "Stopped. The game was not played to the end."
+    assert stopped == "Stopped. The game wasn’t played to the end."
     assert saved == f"The game is saved in {record}."
     assert call("check", str(record)).code == 0
 
