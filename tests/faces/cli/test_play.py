@@ -104,7 +104,7 @@ def test_names_and_end_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seats", "1", "--name", "a", "--name", "b"], ["2 names", "at the keyboard: 1"]),
+        (["--seats", "1", "--name", "a", "--name", "b"], ["names (2)", "at the keyboard: 1"]),
         (["--name", "a", "--name", "a"], ["two players have the same name"]),
         (["--name", ""], ["--name:", "expected 1 to 60"]),
         (["--name", " a"], ["--name:"]),
@@ -210,8 +210,8 @@ def test_a_hint_on_the_command_line() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seats", "4", "--bot", "random"], ["4 at the keyboard and 1 bots", "at most 4"]),
-        (["--bot", "random"] * 4, ["1 at the keyboard and 4 bots", "rule 1.1"]),
+        (["--seats", "4", "--bot", "random"], ["at the keyboard: 4, bots: 1;", "at most 4"]),
+        (["--bot", "random"] * 4, ["at the keyboard: 1, bots: 4;", "rule 1.1"]),
         (["--bot", "nobody"], ["no bot 'nobody'", "random", "[unknown-bot]"]),
         (["--bot", "Island-Got"], ["did you mean island-god?", "[unknown-bot]"]),
         (["--bot", "none.py:Bot"], ["none.py: found no such file", "[unknown-bot]"]),
