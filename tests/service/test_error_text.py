@@ -127,7 +127,7 @@ def test_a_refused_start_number_of_a_real_game() -> None:
     assert json.loads(json.dumps(said)) == said
     assert dict(said) == {
         "code": "illegal-turn",
-        "text": "The rules do not allow that. Change it and try again.",
+        "text": "The rules don’t allow that. Change it and try again.",
         "refusals": [
             {
                 "code": "start-number",

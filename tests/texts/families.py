@@ -69,6 +69,9 @@ EXPLAINED = {
     *("board-name", "board-size", "board-row-length", "board-character", "board-islands"),
     *("board-unreachable", "deck-name", "deck-size", "card"),
     *("unknown-bot", "broken-bot", "missing-extra", "no-bots", "same-bot", "seats"),
+    *("deal", "deals", "jobs", "seconds", "turn-limit", "table-link", "url", "unreachable"),
+    *("no-puzzle", "puzzle-option", "puzzle-turns", "review-playouts", "review-rounds"),
+    *("no-commitment", "no-secret", "unfinished"),
 }
 # Errors in the map of a custom board; the browser asks for neither name nor closed straits.
 BOARD_PROBLEMS = ("name", "size", "row-length", "character", "islands", "closed")

@@ -63,6 +63,13 @@ class ClientError(HashiError):
         return cls(name, closed.meaning, reason if reason != name else "")
 
 
+class LinkError(ClientError):
+    """Not a link or a code of a table, or not a service's URL."""
+
+    def __init__(self, code: str, found: str, expected: str) -> None:
+        super().__init__(code, f"found {found}, expected {expected}")
+
+
 class Unreachable(ClientError):
     """No connection to the service within the time that the client tries."""
 

@@ -11,7 +11,7 @@ from http.client import HTTPException, IncompleteRead
 from typing import Any, Final, cast
 from urllib.parse import quote, urlsplit
 
-from hashi.client.errors import ClientError, Unreachable
+from hashi.client.errors import ClientError, LinkError, Unreachable
 from hashi.record import Record, parse_record
 
 SECONDS: Final = 30.0
@@ -28,12 +28,12 @@ def split_link(link: str, url: str | None = None) -> tuple[str, str]:
         before, found, code = parts.path.rpartition("/t/")
         code = code.strip("/")
         if not found or not code or "/" in code:
-            raise ClientError("link", f"found {link!r}, expected a link like http://host/t/CODE")
+            raise LinkError("table-link", repr(link), "a link like http://host/t/CODE")
         return f"{parts.scheme}://{parts.netloc}{before}", code
     if not link or not link.isalnum():
-        raise ClientError("link", f"found {link!r}, expected a table's code or link")
+        raise LinkError("table-link", repr(link), "a table's code or link")
     if url is None:
-        raise ClientError("link", f"found the code {link!r} alone, expected the service's URL too")
+        raise LinkError("table-link", f"the code {link!r} alone", "the service's URL too")
     return check_url(url), link
 
 
@@ -41,7 +41,7 @@ def check_url(url: str) -> str:
     """A service's URL without what follows its path."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise ClientError("url", f"found {url!r}, expected a URL like http://host:8000")
+        raise LinkError("url", repr(url), "a URL like http://host:8000")
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
 
 

@@ -258,6 +258,7 @@ class Key(StrEnum):
     ROUND_DEADLINE = "round-deadline"
     WORD_IDLE = "word-idle"
     WORD_UNKNOWN = "word-unknown"
+    WORD_NEAR = "word-near"
     WORD_AMBIGUOUS = "word-ambiguous"
     PLAYER_UNKNOWN = "player-unknown"
     ISLAND_UNKNOWN = "island-unknown"

@@ -158,7 +158,7 @@ def _ms(moment: datetime) -> int:
 async def test_days_that_are_not_there_say_so(visit: Visit, site: RunningNode) -> None:
     refused: list[str] = []
     page: Page = await visit("/daily/2999-01-01-A", refused=refused)
-    await expect(page.get_by_text("This deal is not open yet.")).to_be_visible()
+    await expect(page.get_by_text("This deal isn’t open yet.")).to_be_visible()
     await page.goto(f"{site.url}/daily/2001-01-01-A")
     await expect(page.get_by_text("There was no deal here on that day.")).to_be_visible()
     await page.get_by_role("link", name="All days").click()

@@ -70,7 +70,7 @@ async def test_a_browser_compares_the_deal_with_what_it_kept(
     await page.route("**/proof", lambda route: route.fulfill(json=other_proof()))
     await check.click()
     await expect(page.get_by_text("The deal was swapped")).to_be_visible()
-    await expect(page.get_by_text("The deal does not match the seal!")).to_be_visible()
+    await expect(page.get_by_text("The deal doesn’t match the seal!")).to_be_visible()
     await page.evaluate("localStorage.clear()")
     await check.click()  # the same answer to a device that kept nothing
     await expect(page.get_by_text("This device saved nothing")).to_be_visible()

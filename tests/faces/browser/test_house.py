@@ -324,10 +324,10 @@ async def test_a_whole_link_can_be_pasted(visit: Visit, site: RunningNode) -> No
     field = page.get_by_role("textbox", name="Table code or link")
     await field.fill("not a code!")
     await page.get_by_role("button", name="Join").click()
-    await expect(page.get_by_role("alert").filter(has_text="does not look like")).to_be_visible()
+    await expect(page.get_by_role("alert").filter(has_text="doesn’t look like")).to_be_visible()
     await field.fill(f"  {site.url}/t/{table}?lang=pl ")
     await page.get_by_role("button", name="Join").click()
-    await expect(page.get_by_text("You are watching.")).to_be_visible()
+    await expect(page.get_by_text("You’re watching.")).to_be_visible()
 
 
 async def test_my_games_lead_back_to_the_game(visit: Visit) -> None:

@@ -175,7 +175,7 @@ async def test_a_wrong_tap_is_told_its_rule_and_a_reload_keeps_the_step(visit: V
     await page.get_by_role("link", name="New here?").click()
     answer = page.locator(".feedback")
     await tap(page, "F3")
-    await expect(answer).to_contain_text("F3 is not finished yet.")
+    await expect(answer).to_contain_text("F3 isn’t finished yet.")
     await page.get_by_role("button", name="Skip").click()
     await tap(page, "A1")
     await expect(answer).to_contain_text("A1 has one. (rule 2.1)")

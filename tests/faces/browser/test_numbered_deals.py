@@ -85,7 +85,7 @@ async def others(site: RunningNode, name: DealName, totals: Sequence[int]) -> No
 async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNode) -> None:
     page = await visit("/d/B-1")
     await expect(page.get_by_role("heading", name="Deal B-1")).to_be_visible()
-    await expect(page.get_by_text("The bots have not played this deal yet.")).to_be_visible()
+    await expect(page.get_by_text("The bots haven’t played this deal yet.")).to_be_visible()
     await store(site, DealName("B", 1))
     await page.reload()
     await expect(page.get_by_text("The eight bots average 37 points")).to_be_visible()
@@ -202,7 +202,7 @@ async def test_the_cards_of_any_game_can_be_played_again_and_sent(
 ) -> None:
     game = await asyncio.to_thread(play, site, 2, idle=True)
     page = await visit(f"/t/{game.code}", person=game.guests[0].token, **PHONE)
-    await expect(page.get_by_text("This game has no number")).to_be_visible()
+    await expect(page.get_by_text("This deal has no number")).to_be_visible()
     await page.get_by_role("button", name="Challenge friends with these cards").click()
     await expect(page.get_by_role("heading", name="Challenge", exact=True)).to_be_visible()
     rows = page.locator("tbody tr")

@@ -95,14 +95,14 @@ async def test_a_mistake_is_retried_with_the_keyboard(visit: Visit, tasks: Tasks
     await page.keyboard.press("b")
     await expect(commit).to_have_attribute("aria-disabled", "false")
     await commit.press("Enter")
-    await expect(page.get_by_text("That is the turn you played.").first).to_be_visible()
+    await expect(page.get_by_text("That’s the turn you played.").first).to_be_visible()
     await expect(page.get_by_text("12% instead of 46%").first).to_be_visible()
     assert await by_axe(page) == []
     await page.keyboard.press("c")
     await enter(page, Turn.parse(tasks.solution["best"]))
     await expect(commit).to_have_attribute("aria-disabled", "false")
     await commit.press("Enter")
-    await expect(page.get_by_text("Right! That is as good").first).to_be_visible()
+    await expect(page.get_by_text("Right! That’s as good").first).to_be_visible()
     assert await by_axe(page) == []
     await page.get_by_role("link", name="Back to the game").click()
     await expect(page.get_by_text("solved")).to_be_visible()
@@ -141,5 +141,5 @@ async def test_a_round_without_a_task_says_so(visit: Visit, tasks: Tasks) -> Non
     refused: list[str] = []
     path = f"/retry/{tasks.game.code}/1/{other}"
     page = await visit(path, refused=refused, storage_state=tasks.game.state(0))
-    await expect(page.get_by_text("There is no such task.")).to_be_visible()
+    await expect(page.get_by_text("There is nothing to retry here.")).to_be_visible()
     assert refused

@@ -165,7 +165,7 @@ async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) ->
     dead.extend(lines)
     await page.locator(".commit").click()
     await page.clock.run_for(2_000)
-    await expect(page.get_by_text("The server isn’t answering")).to_be_visible()
+    await expect(page.get_by_text("HASHI isn’t answering")).to_be_visible()
     await expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     await expect(page.locator(".board .lit")).to_have_count(0)  # the turn is on its way
     await page.clock.run_for(8_000)

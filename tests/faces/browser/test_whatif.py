@@ -107,5 +107,5 @@ async def test_an_empty_sheet_and_a_broken_link(visit: Visit, game: Finished) ->
     await expect(title).to_have_text("What if: the start number")
     refused: list[str] = []
     page = await visit("/whatif#branch=H1nonsense", refused=refused)
-    await expect(page.get_by_role("alert")).to_contain_text("This what-if cannot be opened.")
+    await expect(page.get_by_role("alert")).to_contain_text("This what-if can’t be opened.")
     assert refused

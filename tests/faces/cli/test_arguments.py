@@ -62,6 +62,11 @@ def test_help_of_every_verb(verb: tuple[str, ...]) -> None:
             assert option in result.out
 
 
+def test_a_number_that_is_none() -> None:
+    assert "--seats: 'two' is not a number" in call("play", "--seats", "two").err
+    assert "--par-seconds: 'x' is not a number" in call("par", "-", "--par-seconds", "x").err
+
+
 ENGLISH = ("usage:", "show this help", "options:", "arguments:", "first steps", "Exit codes")
 
 

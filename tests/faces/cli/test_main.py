@@ -227,7 +227,7 @@ def test_ctrl_c_saves_and_leaves_no_traceback(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=WAIT)
     assert process.returncode == 130
     assert err == ""
-    assert "\nStopped. The game was not played to the end.\n" in out
+    assert "\nStopped. The game wasn’t played to the end.\n" in out
     checked = hashi("check", str(record))
     assert checked.returncode == 0
     assert checked.stdout.startswith("A legal game so far; 1 round was played.\n")
@@ -238,7 +238,7 @@ def test_the_end_of_input_is_no_error(tmp_path: Path) -> None:
     done = hashi("play", "--record", str(record), typed=f"{START}\n-\n\n")
     assert done.returncode == 0
     assert done.stderr == ""
-    assert "Stopped. The game was not played to the end.\n" in done.stdout
+    assert "Stopped. The game wasn’t played to the end.\n" in done.stdout
     assert hashi("check", str(record)).returncode == 0
 
 
@@ -325,7 +325,7 @@ def test_ctrl_c_and_ctrl_d_in_a_terminal() -> None:
         shown.read("The game is kept.")
         shown.read("start number: ")
         shown.type("\x04")
-        assert "Stopped. The game was not played to the end." in shown.read()
+        assert "Stopped. The game wasn’t played to the end." in shown.read()
         assert "hashi play --resume" in shown.seen
         assert shown.process.wait(timeout=WAIT) == 0
     with screen("play") as shown:
@@ -341,7 +341,7 @@ def test_ctrl_c_and_ctrl_d_in_a_terminal() -> None:
                 shown.process.send_signal(signal.SIGINT)
                 shown.process.wait(timeout=2)
                 break
-        assert "Stopped. The game was not played to the end." in shown.read()
+        assert "Stopped. The game wasn’t played to the end." in shown.read()
         # On a slow machine the second one may meet a process that is about to end.
         assert shown.process.wait(timeout=WAIT) in (130, -signal.SIGINT)
         assert "Traceback" not in shown.seen

@@ -104,7 +104,7 @@ def test_names_and_end_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seats", "1", "--name", "a", "--name", "b"], ["2 names", "at the keyboard: 1"]),
+        (["--seats", "1", "--name", "a", "--name", "b"], ["names (2)", "at the keyboard: 1"]),
         (["--name", "a", "--name", "a"], ["two players have the same name"]),
         (["--name", ""], ["--name:", "expected 1 to 60"]),
         (["--name", " a"], ["--name:"]),
@@ -210,8 +210,8 @@ def test_a_hint_on_the_command_line() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seats", "4", "--bot", "random"], ["4 at the keyboard and 1 bots", "at most 4"]),
-        (["--bot", "random"] * 4, ["1 at the keyboard and 4 bots", "rule 1.1"]),
+        (["--seats", "4", "--bot", "random"], ["at the keyboard: 4, bots: 1;", "at most 4"]),
+        (["--bot", "random"] * 4, ["at the keyboard: 1, bots: 4;", "rule 1.1"]),
         (["--bot", "nobody"], ["no bot 'nobody'", "random", "[unknown-bot]"]),
         (["--bot", "Island-Got"], ["did you mean island-god?", "[unknown-bot]"]),
         (["--bot", "none.py:Bot"], ["none.py: found no such file", "[unknown-bot]"]),
@@ -248,7 +248,7 @@ def test_a_game_that_stops_anywhere_is_saved(count: int, tmp_path: Path) -> None
     result = call("play", "--secret", SECRET, "--record", str(record), typed=typed)
     assert result.code == 0
     assert result.out.splitlines()[-3:] == [
-        "Stopped. The game was not played to the end.",
+        "Stopped. The game wasn’t played to the end.",
         "The game is kept: hashi play --resume continues it.",
         f"The game is saved in {record}.",
     ]
@@ -277,7 +277,7 @@ def test_an_interrupted_game_is_saved(tmp_path: Path, monkeypatch: pytest.Monkey
     assert result.code == 130
     assert result.err == ""
     stopped, _, saved = result.out.splitlines()[-3:]
-    assert stopped == "Stopped. The game was not played to the end."
+    assert stopped == "Stopped. The game wasn’t played to the end."
     assert saved == f"The game is saved in {record}."
     assert call("check", str(record)).code == 0
 

@@ -54,7 +54,7 @@ def test_a_deal_is_played_left_continued_and_repeated(node: RunningNode, tmp_pat
     assert shared.startswith(f"HASHI, Kartenfolge B-7: {points[1]} Punkte.")
     assert link == f"{node.url}/d/B-7?lang=de"
     third = play("4c1\n" + PASSES)
-    assert third.out.count("this game is a repeat and is not ranked") == 2  # before and after
+    assert third.out.count("this game is a repeat and isn’t ranked") == 2  # before and after
     assert "/d/B-7?lang" not in third.out  # a repeat is not ranked
     cards = [line for line in third.out.splitlines() if line.startswith("Round ")]
     german = [line for line in again.out.splitlines() if line.startswith("Runde ")]
@@ -102,9 +102,9 @@ def test_what_a_deal_is_worth() -> None:
     found |= {"own_par": None, "par": None, "ready": [0, 8]}
     first, second, third, fourth = worth_lines(texts("en"), found, 9, "deal-assisted")
     assert first.split() == ["Your", "points", "9"]
-    assert second == "You played with help, so your result is not compared with other people’s."
+    assert second == "You played with help, so your result isn’t compared with other people’s."
     assert third.startswith("One person has a result so far.")
-    assert fourth == "The bots have not played this deal yet."
+    assert fourth == "The bots haven’t played this deal yet."
     found |= {"levels": [], "ready": [8, 8]}
     assert list(worth_lines(texts("en"), found, 9))[2] == (
         "Each level has played from every start number."

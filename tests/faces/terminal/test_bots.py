@@ -108,7 +108,7 @@ def test_a_round_with_bots_word_for_word() -> None:
         "Your turn:",
         "You play 5@E3",
         "Minion 1 leaves both actions out.",
-        "Minion 2 wants something that is not allowed: C1=D1",
+        "Minion 2 wants something that isn’t allowed: C1=D1",
         "The card shows 3 bridges, not 2. Draw exactly 3, or none at all. (rule 3.6)",
         "Minion 2 leaves both actions out.",
         "Points so far: You 0, Minion 1 0, Minion 2 0.",

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from hashi.faces.terminal import Console, Play
-from hashi.faces.terminal.commands import Typed, Word, completions, understand, word_for
+from hashi.faces.terminal.commands import Typed, Word, completions, near_word, understand, word_for
 from hashi.texts import LANGUAGES, texts
 from tests.faces import answers, table_for
 
@@ -76,7 +76,21 @@ def test_short_forms_before_the_first_card() -> None:
 
 
 def test_an_unknown_word_with_something_behind_it() -> None:
-    assert answers(["sheets Ola"])[:-1] == ["Unknown word: sheets. Type ? for help."]
+    assert answers(["sheets Ola"])[:-1] == ["Unknown word: sheets. Did you mean sheet?"]
+
+
+@pytest.mark.parametrize("line", ["a" * 5000, "c1 " * 2000])
+def test_a_line_that_is_too_long(line: str) -> None:
+    assert answers([line])[-2] == "Character 201: This is too long for a turn."
+    assert answers([f"map {line}"])[0].startswith("Nobody here is called")
+
+
+def test_the_word_that_is_meant() -> None:
+    german = texts("de")
+    assert near_word("prufn", german) == "prüfen"
+    assert near_word("sheets", german) == "tafel"  # English words are known in every language
+    assert near_word("prufn", german, {Word.CHECK}) == ""
+    assert near_word("f", texts("en")) == ""
 
 
 def test_completions() -> None:

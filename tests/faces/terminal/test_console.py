@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from hashi.faces.terminal import Console, EndOfInput
+from hashi.faces.terminal.console import print_wrapped
 
 
 class Terminal(io.StringIO):
@@ -112,6 +113,19 @@ def test_the_number_of_a_rule_stays_with_its_word(monkeypatch: pytest.MonkeyPatc
     sink = Terminal()
     Console(io.StringIO(), sink).print("Draw exactly two of them (rule 3.6)")
     assert sink.getvalue().splitlines() == ["Draw exactly two of them", "(rule 3.6)"]
+
+
+def test_paragraphs_of_commands_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    lines = ["A4 is finished: no more bridges there. (rule 3.10)", "One."]
+    for kind, expected in (
+        (Terminal, ["A4 is finished: no more", "bridges there. (rule 3.10)", "One."]),
+        (io.StringIO, lines),
+    ):
+        sink = kind()
+        monkeypatch.setattr(sys, "stdout", sink)
+        print_wrapped(*lines)
+        assert sink.getvalue().splitlines() == expected
 
 
 @pytest.mark.parametrize(("columns", "beside"), [(40, True), (12, False)])

@@ -243,7 +243,7 @@ def test_a_dead_end_is_refused_before_it_is_too_late() -> None:
     turns = ["A4=A5", "-", "A5=B5", *("-" for _ in range(6))]
     before = ["4@A5", *(line for turn in turns for line in (turn, ""))]
     assert answers(["1@D1", "C1-D1", "moves"], before=before)[2:-1] == [
-        "Then you could not draw all the bridges on this card.",
+        "With that, you couldn’t draw all the bridges on this card.",
         "So far: 1@D1",
         "Press Enter to play this.",
         "No bridge can be drawn now.",

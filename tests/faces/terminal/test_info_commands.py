@@ -155,7 +155,7 @@ def test_moves_when_the_number_fits_nowhere() -> None:
     play = Play(table_for(), texts("en"), Console(io.StringIO(), sink))
     play.moves(Draft(sheet, Card(5, 1)))
     first, second, third = sink.getvalue().splitlines()
-    assert first == "The 5 cannot go anywhere now."
+    assert first == "The 5 can’t go anywhere now."
     assert second.startswith("A bridge may go here: A1-C1, C1-D1, ")
     assert third == "21 full turns are possible from here."
 
@@ -220,7 +220,7 @@ def test_quitting_counts_only_twice_in_a_row() -> None:
 
 def test_a_word_without_use_says_so() -> None:
     assert answers(["check"])[:-1] == ["check does nothing here."]
-    assert answers(["hepl"])[:-1] == ["Unknown word: hepl. Type ? for help."]
+    assert answers(["hepl"])[:-1] == ["Unknown word: hepl. Did you mean help?"]
 
 
 def test_somebody_elses_sheet() -> None:

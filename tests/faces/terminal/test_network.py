@@ -277,7 +277,7 @@ def test_the_command_joins_leaves_and_comes_back(node: RunningNode, tmp_path: Pa
         table.start()
         first = joined.result(30)
         assert first.code == 0, first.err
-        assert first.out.splitlines()[0] == f"You are at table {code} as Ola, seat 2 of 2."
+        assert first.out.splitlines()[0] == f"You’re at table {code} as Ola, seat 2 of 2."
         assert first.out.splitlines()[-1] == texts("en")(Key.NET_BACK, command=f"hashi join {link}")
         done = pool.submit(table.play_bot, FirstBot())
         again = join("4c1\n" + "-\n\n" * 17, "--lang", "de")

@@ -59,7 +59,7 @@ def test_three_misses_end_it() -> None:
 def test_an_answer_after_the_end_does_not_count() -> None:
     said = rushed(RIGHT * 9, seconds=50)
     assert said[-2:] == [
-        "Too late: this answer does not count.",
+        "Too late: this answer doesn’t count.",
         "The rush is over. Solved: 1. Missed: 0.",
     ]
     assert "Right!" in said

@@ -80,6 +80,15 @@ def test_every_unfinished_game_can_be_resumed(data: Path) -> None:
         assert_refused(play(data, "--resume", wrong, typed=""), wrong)
 
 
+def test_people_without_a_name_have_one_in_the_language_of_the_list(data: Path) -> None:
+    play(data, typed="")
+    play(data, "--seats", "2", typed="")
+    play(data, "--name", "Ada", typed="")
+    shown = play(data, "--resume", "--lang", "de", typed="").out.splitlines()
+    assert "  2: Seite A, vor der ersten Karte: Spieler 1, Spieler 2" in shown
+    assert "  3: Seite A, vor der ersten Karte: Allein" in shown
+
+
 def test_the_end_says_how_long_the_game_is_kept(data: Path) -> None:
     result = play(data, typed=f"{START}\n" + EMPTY_TURN * 17)
     file = data / "games" / "last.hashi"

@@ -154,7 +154,7 @@ def test_every_refusal_in_every_language(language: str, code: RefusalCode) -> No
     ("typed", "column", "said"),
     [
         ("C1-", 4, "An island such as C1 is missing here."),
-        ("C1-D1x", 6, "'x' does not belong after the island."),
+        ("C1-D1x", 6, "'x' doesn’t belong after the island."),
         ("C1-X", 4, "There should be an island such as C1 here, not 'X'."),
         ("5@C1 hello", 6, "There should be an island such as C1 here, not 'hello'."),
         ("5C1", 1, "'5C1' is neither a number like 5@C1 nor a bridge like C1-D1."),
@@ -166,7 +166,7 @@ def test_every_refusal_in_every_language(language: str, code: RefusalCode) -> No
             "Put a dash (-) here for one bridge, or an equals sign (=) for two.",
         ),
         ("C1-C1", 1, "A bridge needs two different islands."),
-        ("A1=A2 " * 7, 37, "That is too many bridges for one turn."),
+        ("A1=A2 " * 7, 37, "That’s too many bridges for one turn."),
         ("A1-A2 " * 40, 201, "This is too long for a turn."),
         ("5@C1 5@D1", 6, "A turn writes only one number."),
     ],

@@ -16,7 +16,7 @@ from hashi.faces.cli.common import (
 )
 from hashi.faces.cli.options import about
 from hashi.faces.terminal.board_words import board_lines
-from hashi.faces.terminal.console import draws_lines
+from hashi.faces.terminal.console import draws_lines, print_wrapped
 from hashi.rules import Board, Sheet, board_text, deck_text
 from hashi.rules.codec import board_json, deck_json
 from hashi.texts import Key, Texts
@@ -48,8 +48,7 @@ def show_board(arguments: Namespace) -> int:
     if arguments.svg:
         print(draw_svg(sheet), end="")
     elif arguments.words:
-        for line in board_lines(texts_for(arguments), sheet):
-            print(line)
+        print_wrapped(*board_lines(texts_for(arguments), sheet))
     elif arguments.toml:
         print(board_text(board), end="")
     elif arguments.json:
@@ -65,8 +64,7 @@ def show_board(arguments: Namespace) -> int:
         say = texts_for(arguments)
         colour = wants_colour(os.environ)
         print(draw_chars(sheet, colour=colour, ascii_only=not draws_lines(sys.stdout)))
-        print(say(Key.BOARD_LEGEND))
-        print(counts_line(say, board))
+        print_wrapped(say(Key.BOARD_LEGEND), counts_line(say, board))
     return 0
 
 
@@ -88,5 +86,5 @@ def show_deck(arguments: Namespace) -> int:
         print(deck_text(deck), end="")
     else:
         print(" ".join(map(str, deck.cards)))
-        print(texts_for(arguments)(Key.BAR_EXPLAINED))
+        print_wrapped(texts_for(arguments)(Key.BAR_EXPLAINED))
     return 0

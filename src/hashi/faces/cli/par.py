@@ -16,6 +16,7 @@ from hashi.faces.cli.options import (
 )
 from hashi.faces.cli.progress import time_bar
 from hashi.faces.cli.records import names_of, read_checked, seat_of
+from hashi.faces.terminal.console import print_wrapped
 from hashi.record import Record, check_record
 from hashi.rules import ROUNDS, Writing
 from hashi.texts import Key, Texts
@@ -49,8 +50,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         print_json(par_json(record, seat, own, best))
     else:
-        for line in report(say, record, name, start_of(record, seat), own, best):
-            print(line)
+        print_wrapped(*report(say, record, name, start_of(record, seat), own, best))
     return 0
 
 

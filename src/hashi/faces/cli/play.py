@@ -50,6 +50,7 @@ from hashi.rules.events import MAX_SEATS
 from hashi.service.guarded_bot import TIMEOUT, BotSeat, HintBot
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
+from hashi.texts.player_names import shown_name
 
 MOST_LISTED: Final = 9  # unfinished games
 # Values of options that are not on the command line.
@@ -239,7 +240,9 @@ def _tell_unfinished(console: Console, say: Texts, files: list[Path], *, resumed
         with suppress(SavedGameError):
             table = read_game(path).table
             view = table.view()
-            facts = {"side": view.board.name, "names": ", ".join(table.names.values())}
+            alone = len(table.names) == 1
+            names = [shown_name(say, name, seat, alone=alone) for seat, name in table.names.items()]
+            facts = {"side": view.board.name, "names": ", ".join(names)}
             key = Key.GAME_OTHER if view.round else Key.GAME_OTHER_SET_UP
             console.print(f"  {say(key, number=number, round=view.round, **facts)}")
 

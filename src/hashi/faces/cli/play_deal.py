@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hashi.deal import DayName, WeekName, page_path, parse_name
 from hashi.faces.cli.columns import columns, heads
 from hashi.faces.cli.common import CommandError, Message, texts_for
+from hashi.faces.terminal.console import print_wrapped
 from hashi.rules import SIDES
 from hashi.texts import Key, Texts
 
@@ -59,8 +60,7 @@ def play_deal(arguments: Namespace, deal: str | None) -> int:
             raise CommandError(Key.FAULT_VALUE_IN, name="--side", problem=problem)
         deal = sides[arguments.side]
     found = service.json("GET", f"/api/deals/{deal}")
-    for line in before_lines(say, found):
-        print(line)
+    print_wrapped(*before_lines(say, found))
     back = f"hashi play --deal {deal}"
     if arguments.server is not None:
         back += f" --server {arguments.server}"
@@ -69,12 +69,11 @@ def play_deal(arguments: Namespace, deal: str | None) -> int:
         return 0
     found = service.json("GET", f"/api/deals/{deal}")
     total, note = table.view.scores[0].total, _note(table.session.table)
-    for line in worth_lines(say, found, total, note):
-        print(line)
+    print_wrapped(*worth_lines(say, found, total, note))
     if note is None:
         own = service.json("GET", f"/api/challenges/{deal}/results?most=1")["own"]
-        for line in sharing_lines(say, deal, total, None if own is None else own["rank"], server):
-            print(line)
+        place = None if own is None else own["rank"]
+        print_wrapped(*sharing_lines(say, deal, total, place, server))
     return 0
 
 

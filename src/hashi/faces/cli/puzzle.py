@@ -13,7 +13,7 @@ from random import SystemRandom
 from hashi.atomic_file import PRIVATE, replacing
 from hashi.faces.cli.common import CommandError, print_json, texts_for, wants_colour
 from hashi.faces.cli.options import about, add_json
-from hashi.faces.terminal.console import Console, EndOfInput
+from hashi.faces.terminal.console import Console, EndOfInput, print_wrapped
 from hashi.faces.terminal.puzzle_rush import Rush
 from hashi.faces.terminal.puzzles import (
     PuzzleSession,
@@ -150,7 +150,7 @@ def _check(
         codes = [refusal.code for refusal in refused]
         print_json({"id": puzzle.id, "right": right, "refused": codes, **verdict})
     else:
-        print(*lines, *about_lines(say, puzzle), *noted, sep="\n")
+        print_wrapped(*lines, *about_lines(say, puzzle), *noted)
     return 0 if right else WRONG
 
 

@@ -22,6 +22,7 @@ from hashi.faces.cli.common import (
 )
 from hashi.faces.cli.options import about, add_earlier_name, add_json, add_record
 from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.console import print_wrapped
 from hashi.record import (
     Record,
     RecordError,
@@ -144,13 +145,10 @@ def check(arguments: Namespace) -> int:
         return 0
     seen = replace(view(game), players=names_of(say, record))
     if seen.phase is Phase.ENDED:
-        print(say(Key.CHECK_FINISHED))
-        for line in speech.end_lines(say, seen):
-            print(line)
+        print_wrapped(say(Key.CHECK_FINISHED), *speech.end_lines(say, seen))
     else:
-        print(say(Key.CHECK_UNFINISHED, count=game.rounds_closed))
-        for line in speech.points_lines(say, seen) if seen.sheets else ():
-            print(line)
+        print_wrapped(say(Key.CHECK_UNFINISHED, count=game.rounds_closed))
+        print_wrapped(*(speech.points_lines(say, seen) if seen.sheets else ()))
     return 0
 
 
@@ -192,17 +190,18 @@ def refusal(
             }
         )
         return CommandError("", FAILED)
-    detail = error.problem
+    code, detail = str(error.code), error.problem
+    if f"fault-code-{code}" in say.keys:
+        detail = say.family("fault-code", code, detail=detail)
     if not error.location:
-        print(say(_CHANGED.get(error.code, Key.VERIFY_FAILED)))
+        print_wrapped(say(_CHANGED.get(error.code, Key.VERIFY_FAILED)))
     else:
         where = location_text(say, record, error.location)
         if error.line:
             where = say(Key.CHECK_LOCATION_LINE, line=error.line, location=where)
-        print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), location=where))
+        print_wrapped(say(_HEADING.get(error.code, Key.CHECK_BROKEN), location=where))
         detail = f"{where}: {detail}"
-    for line in speech.refusal_lines(say, refusals):
-        print(line)
+    print_wrapped(*speech.refusal_lines(say, refusals))
     if sys.stdout.isatty() and sys.stderr.isatty():  # a person has just read it
         return CommandError("", FAILED)
     facts = {"name": name, "detail": detail, "code": error.code}
@@ -247,14 +246,14 @@ def verify(arguments: Namespace) -> int:
             }
         )
         return 0
-    print(say(Key.VERIFY_DONE))
-    print(say(Key.VERIFY_COMMITMENT, commitment=proof.commitment))
-    print(say(Key.VERIFY_SECRET, secret=proof.secret))
-    print(say(Key.VERIFY_REMOVED, card=str(proof.removed)))
+    print_wrapped(say(Key.VERIFY_DONE))
+    print_wrapped(say(Key.VERIFY_COMMITMENT, commitment=proof.commitment))
+    print_wrapped(say(Key.VERIFY_SECRET, secret=proof.secret))
+    print_wrapped(say(Key.VERIFY_REMOVED, card=str(proof.removed)))
     if proof.deal is not None:
-        print(say(Key.VERIFY_SEALED, deal=proof.deal))
+        print_wrapped(say(Key.VERIFY_SEALED, deal=proof.deal))
     if arguments.commitment or proof.deal is None:
-        print(say(Key.VERIFY_KEPT if arguments.commitment else Key.VERIFY_ALONE))
+        print_wrapped(say(Key.VERIFY_KEPT if arguments.commitment else Key.VERIFY_ALONE))
     return 0
 
 

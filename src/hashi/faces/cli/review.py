@@ -21,6 +21,7 @@ from hashi.faces.cli.options import (
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.cli.records import names_of, read_checked, seat_of
+from hashi.faces.terminal.console import print_wrapped
 from hashi.record import check_record
 from hashi.rules import Goal
 from hashi.texts import Key, Texts
@@ -58,8 +59,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         print_json(found.to_json())
     else:
-        for line in report(say, found, names):
-            print(line)
+        print_wrapped(*report(say, found, names))
     return 0
 
 

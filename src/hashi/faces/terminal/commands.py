@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
 
+from hashi.rules.turn import MAX_TEXT
 from hashi.texts import Texts, texts
 from hashi.texts.ascii import transliterate, without_accents
 
@@ -60,8 +62,10 @@ def understand(line: str, say: Texts, idle: Collection[Word] = ()) -> Typed:
     """Parse a line into a command or marks; an empty line means `go`.
 
     Accents are optional, and so is the end of a word that no other word begins like. `idle` are
-    the words that do nothing now; their short forms mean nothing.
+    the words that do nothing now; their short forms mean nothing. What is too long for a turn is
+    cut, but stays too long.
     """
+    line = line[: 2 * MAX_TEXT]
     if not line:
         return Typed(Word.GO, "")
     first, _, rest = line.partition(" ")
@@ -80,6 +84,18 @@ def understand(line: str, say: Texts, idle: Collection[Word] = ()) -> Typed:
         if found:
             return Typed(None, line, tuple(found))
     return Typed(None, line)
+
+
+def near_word(first: str, say: Texts, idle: Collection[Word] = ()) -> str:
+    """The word that a misspelt one is meant to be, perhaps; else an empty text."""
+    words = {
+        spelling: word_for(say, word)
+        for language in (texts("en"), say)
+        for word in Word
+        if word not in idle
+        for spelling in spellings(word_for(language, word))
+    }
+    return next((words[near] for near in get_close_matches(first.casefold(), words, n=1)), "")
 
 
 def spellings(word: str) -> set[str]:

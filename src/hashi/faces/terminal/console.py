@@ -62,29 +62,15 @@ class Console:
         return not draws_lines(self.sink)
 
     def print(self, text: str = "") -> None:
-        self.show(self._wrapped(text))
+        self.show(wrapped(text, self.sink))
 
     def print_long(self, lines: Iterable[str]) -> None:
         """Print lines, through the system's pager where a terminal has fewer."""
-        text = "\n".join(map(self._wrapped, lines))
+        text = "\n".join(wrapped(line, self.sink) for line in lines)
         if self.sink.isatty() and text.count("\n") + 1 >= shutil.get_terminal_size().lines:
             importlib.import_module("pydoc").pager(text + "\n")  # takes a while to import
         else:
             self.show(text)
-
-    def _wrapped(self, text: str) -> str:
-        if self.sink.isatty() and text:
-            width = max(20, shutil.get_terminal_size().columns - 1)
-            indent = " " * (len(text) - len(text.lstrip()))
-            following = indent + "  " if indent else ""
-            text = textwrap.fill(
-                _RULE.sub("(\\1\N{NO-BREAK SPACE}", text),
-                width,
-                subsequent_indent=following,
-                break_long_words=False,
-                break_on_hyphens=False,
-            ).replace("\N{NO-BREAK SPACE}", " ")
-        return text
 
     def show(self, text: str) -> None:
         """Print text unwrapped: a drawing, or a line with a pointer below it."""
@@ -108,7 +94,7 @@ class Console:
             self.show(text)
             return
         typed = "" if self._readline is None else self._readline.get_line_buffer()
-        self.sink.write(f"\r{_ERASE}{self._wrapped(text)}\n{prompt} {typed}")
+        self.sink.write(f"\r{_ERASE}{wrapped(text, self.sink)}\n{prompt} {typed}")
         self.sink.flush()
 
     def ask(self, prompt: str) -> str:
@@ -148,3 +134,23 @@ def draws_lines(sink: TextIO) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def wrapped(text: str, sink: TextIO) -> str:
+    """A paragraph, on a terminal broken between words to its width."""
+    if not text or not sink.isatty():
+        return text
+    indent = " " * (len(text) - len(text.lstrip()))
+    return textwrap.fill(
+        _RULE.sub("(\\1\N{NO-BREAK SPACE}", text),
+        max(20, shutil.get_terminal_size().columns - 1),
+        subsequent_indent=indent + "  " if indent else "",
+        break_long_words=False,
+        break_on_hyphens=False,
+    ).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def print_wrapped(*lines: str) -> None:
+    """Print paragraphs for people on the standard output."""
+    for line in lines:
+        print(wrapped(line, sys.stdout))

@@ -9,7 +9,14 @@ from hashi.drawing.chars import PlayMarks, draw_chars
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import near_lines, strait_lines
 from hashi.faces.terminal.bots import BotPlay
-from hashi.faces.terminal.commands import Typed, Word, spellings, understand, word_for
+from hashi.faces.terminal.commands import (
+    Typed,
+    Word,
+    near_word,
+    spellings,
+    understand,
+    word_for,
+)
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.panel import LETTERS, panel_lines
@@ -105,8 +112,10 @@ class Answers:
 
     def misspelt(self, error: FormatError, line: str) -> None:
         first = line.split(maxsplit=1)[0]
-        if first.isalpha():
-            self.console.print(self.say(Key.WORD_UNKNOWN, word=first))
+        if first.isalpha() and error.code != "turn-long":
+            near = near_word(first, self.say, self.idle_words())
+            key = Key.WORD_NEAR if near else Key.WORD_UNKNOWN
+            self.console.print(self.say(key, word=first, near=near))
             return
         for text in speech.typing_lines(self.say, self.view.board, error, line):
             self.console.show(text)

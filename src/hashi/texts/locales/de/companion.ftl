@@ -2,7 +2,7 @@
 companion-title = Begleiter
 companion-lead = Ihr habt die Schachtel, die Tafeln und die Stifte. Dieses Gerät mischt, deckt die Karten auf, behält die Ziele im Blick und zählt die Punkte.
 companion-players = Wer spielt mit?
-companion-player = Person { $number }
+companion-player = Spieler { $number }
 companion-deck = Karten
 companion-deck-standard = Standard-Kartensatz
 companion-deck-own = Die Karten aus meiner Schachtel

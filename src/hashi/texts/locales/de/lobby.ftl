@@ -84,13 +84,13 @@ deal-assisted = Du hast mit Hilfe gespielt. Darum wird dein Ergebnis nicht mit a
 deal-histogram = Punkte aus { $games } Spielen der Bots mit diesen Karten, von { $low } bis { $high }.
 deal-histogram-own = Von { $games } Spielen der Bots mit diesen Karten holten { $below } weniger Punkte als du, { $equal } genauso viele und { $above } mehr.
 deal-you = du
-deal-unnumbered = Dieser Tisch hat keine Nummer: In seine Karten fließt eine Zufallszahl von jedem am Tisch ein, damit niemand sie vorher kennen kann, auch der Server nicht.
+deal-unnumbered = Diese Kartenfolge hat keine Nummer: Alle am Tisch geben eine Zufallszahl dazu, damit niemand die Karten vorher kennen kann, auch HASHI selbst nicht.
 deal-people = { $count ->
     [one] Bisher gibt es ein Ergebnis. Ab fünf Leuten siehst du, wo du stehst.
    *[other] Bisher gibt es { $count } Ergebnisse. Ab fünf Leuten siehst du, wo du stehst.
 }
 deal-percentile = Du hast { $percent } % der anderen hinter dir gelassen, bei { $count } Leuten.
-deal-scored = Das haben die Leute geholt
+deal-scored = So haben alle abgeschnitten
 deal-scored-bar = { $total } Punkte: { $count }
 compare-title = Tafeln vergleichen
 compare-column = Vergleich

@@ -51,4 +51,4 @@ history-seat = Welcher Platz war deiner?
 history-later = Sobald du wieder online bist, kannst du das Spiel zu deinen Spielen hinzufügen.
 history-title = Offline-Spiele
 history-tag = Offline
-history-note = Vom Server nachgespielt und geprüft, nie gewertet.
+history-note = Von HASHI nachgespielt und geprüft, nie gewertet.

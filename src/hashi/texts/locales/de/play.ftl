@@ -18,7 +18,7 @@ game-unfinished = { $count ->
 game-others = Weitere angefangene Spiele sind gespeichert. Hänge die Nummer an --resume an, um eines fortzusetzen:
 game-other = { $number }: Seite { $side }, Karte { $round } von 17: { $names }
 game-other-set-up = { $number }: Seite { $side }, vor der ersten Karte: { $names }
-game-continued = Ein aufgezeichnetes Spiel, weitergespielt ab Runde { $round }. Nach dieser Karte kommen neue, deshalb lässt sich die Kartenfolge nicht beweisen.
+game-continued = Ein aufgezeichnetes Spiel, weitergespielt ab Runde { $round }. Nach dieser Karte kommen neue, deshalb lässt sich die Kartenfolge nicht prüfen.
 setup-solo = Schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
 setup-table = { $who ->
     [you] Schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
@@ -56,6 +56,7 @@ round-deadline = { $goal ->
 }
 word-idle = { $word } bewirkt hier nichts.
 word-unknown = Unbekanntes Wort: { $word }. Tippe ? für Hilfe.
+word-near = Unbekanntes Wort: { $word }. Meinst du { $near }?
 word-ambiguous = { $word } kann heißen: { $words }
 player-unknown = Hier heißt niemand { $name }.
 island-unknown = Eine Insel { $island } gibt es auf dieser Tafel nicht.

@@ -45,7 +45,7 @@ privacy-keep-games = Beendete Spiele bleiben, bis sich alle gelöscht haben, die
 
 privacy-family-actions = Was du im Spiel tust
 privacy-item-event = Deine Züge, Sprüche und alles andere am Tisch, mit der Uhrzeit
-privacy-item-reply = Was der Server geantwortet hat, damit ein wiederholter Zug nur einmal zählt
+privacy-item-reply = Was HASHI geantwortet hat, damit ein wiederholter Zug nur einmal zählt
 privacy-item-analysis = Dass du ein Par oder einen Rückblick haben willst, bis er berechnet ist
 privacy-why-actions = Damit kein Zug verloren geht und alle das Spiel noch einmal ansehen und die Kartenfolge prüfen können.
 privacy-keep-actions = { $replies ->

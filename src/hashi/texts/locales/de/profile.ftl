@@ -78,7 +78,7 @@ you-erased = Dein Name ist gelöscht.
 ## Export and deletion
 
 you-export-title = Meine Daten
-you-export-text = Alles, was über dich gespeichert ist, mit deinen Spielen, in einer Datei für Programme (JSON).
+you-export-text = Alles, was über dich gespeichert ist, mit deinen Spielen, in einer Datei, die Programme lesen können (JSON).
 you-export = Meine Daten herunterladen
 you-delete-title = Mich löschen
 you-delete-text = Dein Name, deine Geräte und die Spiele, die du allein gespielt hast, verschwinden für immer. Spiele mit anderen bleiben für sie erhalten; dein Platz hat dort keinen Namen mehr.

@@ -13,7 +13,7 @@ rule-1-5 = Eine gestrichelte Linie, Meerenge genannt, verbindet jede Insel mit d
 
 rules-section-2 = Bevor es losgeht
 rule-2-1 = Schreibe deine Startzahl, eine 3 oder eine 4, auf irgendeine Insel ohne Fahne. Dann reichst du deine Tafel nach links weiter. Du spielst das ganze Spiel auf der Tafel, die du selbst bekommst. Wenn du allein spielst, behältst du deine eigene Tafel.
-rule-2-2 = Mische die 18 Karten. Eine kommt zurück in die Schachtel, und niemand sieht sie an. Die anderen 17 sind der verdeckte Zugstapel.
+rule-2-2 = Mische die 18 Karten. Eine kommt zurück in die Schachtel, und niemand sieht sie an. Die anderen 17 bilden den verdeckten Zugstapel.
 
 rules-section-3 = Eine Runde
 rule-3-1 = Decke die oberste Karte auf. Alle spielen gleichzeitig: erst Aktion a, dann Aktion b. Du darfst eine Aktion auslassen oder beide. Eine Aktion machst du aber ganz oder gar nicht.
@@ -32,7 +32,7 @@ rule-3-13 = Auf deiner Infoleiste darfst du die Karten abstreichen, die du geseh
 
 rules-section-4 = Punkte
 rule-4-1 = Nur fertige Inseln bringen Punkte. Kreise eine Insel ein, sobald sie fertig ist.
-rule-4-2 = Rot: Alle vier Inseln mit roter Fahne sind fertig. Wer das in der ersten Runde schafft, in der es überhaupt jemand schafft, bekommt 9 Punkte. Wer es in einer späteren Runde schafft, bekommt 5.
+rule-4-2 = Rot: Alle vier Inseln mit roter Fahne sind fertig. Wer das in der Runde schafft, in der es zum ersten Mal gelingt, bekommt 9 Punkte. Wer es in einer späteren Runde schafft, bekommt 5.
 rule-4-3 = Blau: Alle drei Inseln mit blauer Fahne sind fertig. Wie bei Rot bekommen die Ersten mehr, nämlich 7 Punkte, und die Späteren 3.
 rule-4-4 = Kette: Sechs oder mehr fertige Inseln hängen durch Brücken so zusammen, dass man von jeder zu jeder nur über fertige Inseln gehen kann. Die Ersten bekommen 8 Punkte, die Späteren 4.
 rule-4-5 = Jedes Ziel zählt für jede Person nur einmal. Seht am Ende der Runde nach, wer ein Ziel erreicht hat, und sagt es sofort. Ist der höhere Wert weg, streichen ihn die anderen.
@@ -49,7 +49,7 @@ rules-rank-exactly = { $points }: { $rank }
 rules-rank-between = { $from } und { $to }: { $rank }
 
 rules-section-6 = Fehler
-rule-6-0 = Mit Schiedsrichter wird ein falscher Zug abgelehnt, und nichts ändert sich. So wird gespielt, wenn du nicht die Papierregeln wählst. Bei den Papierregeln bleibt alles so, wie du es zeichnest, und dieser Abschnitt gilt.
+rule-6-0 = Mit Schiedsrichter wird ein unerlaubter Zug abgelehnt, und nichts ändert sich. So wird gespielt, wenn du nicht die Papierregeln wählst. Bei den Papierregeln bleibt alles so, wie du es zeichnest, und dieser Abschnitt gilt.
 rule-6-1 = Ein Fehler ist ein Eintrag, der gegen Regel 2.1 oder gegen eine der Regeln 3.2 bis 3.10 verstößt. Einträge sind Zahlen und Brücken. Auch eine andere Zahl oder eine andere Anzahl von Brücken als auf der Karte ist ein Fehler.
 rule-6-2 = Du darfst einen Fehler korrigieren, wenn ihn jemand spätestens in der nächsten Runde bemerkt und die Korrektur keine Folgen hat. Du nimmst die falschen Einträge zurück. Alles, was seitdem eingetragen wurde, muss auch ohne sie erlaubt bleiben. Dann machst du diese Aktion noch einmal.
 rule-6-3 = Ein Fehler, der später bemerkt wird oder nicht korrigiert werden kann, bleibt stehen. Jede betroffene Insel wird durchgestrichen. Sie kann nie mehr fertig werden, bringt keine Punkte und unterbricht Ketten.

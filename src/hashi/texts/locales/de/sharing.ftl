@@ -1,6 +1,6 @@
 # Sharing a finished game: embedded and animated replays.
 
-embed-player = Person { $number }
+embed-player = Spieler { $number }
 embed-play = HASHI spielen
 embed-broken = Dieses Spiel lässt sich nicht anzeigen.
 embed-copy = Code zum Einbetten kopieren

@@ -56,7 +56,7 @@ options-title = Einstellungen
 options-hints = Tipps
 play-your-turn = Du bist dran
 options-notify = Benachrichtige mich, wenn ich dran bin
-options-letters = Kürzel aus einer Taste (D, N, B, ?)
+options-letters = Tastenkürzel mit einer Taste (D, N, B, ?)
 finished-news = { $count ->
     [one] Fertig: { $islands }.
    *[other] Fertig: { $islands }.
@@ -144,10 +144,10 @@ keys-l = die Tafel in Worten
 table-signed-out = Du bist auf diesem Gerät abgemeldet
 table-signed-out-text = Mit einem Code von einem anderen Gerät oder mit deinem Wiederherstellungscode spielst du hier weiter.
 table-outdated = Es gibt eine neue Version von HASHI
-table-outdated-text = Diese Seite ist älter als der Server. Lade sie neu, um weiterzuspielen.
+table-outdated-text = Diese Seite ist veraltet. Lade sie neu, um weiterzuspielen.
 table-reload = Neu laden
 table-closed = Die Verbindung wurde beendet
-table-closed-text = Zwischen dieser Seite und dem Server ging etwas schief (Code { $code }). Lade die Seite neu und versuch es noch einmal.
+table-closed-text = Etwas ging schief (Code { $code }). Lade die Seite neu und versuch es noch einmal.
 
 report-open = Jemanden melden …
 report-title = Jemanden melden

@@ -10,7 +10,7 @@ circle-name = Circle name
 circle-name-hint = 1 to 24 characters. Everyone with the link sees it.
 circle-found = Start a circle
 circle-missing = There is no such circle.
-circle-invited = You are invited to this circle. Its members see your nickname and your totals on the deals of the day and the numbered deals.
+circle-invited = You’re invited to this circle. Its members see your nickname and your totals on the deals of the day and the numbered deals.
 circle-join = Join
 circle-send = Invite others with this link:
 circle-qr = QR code with the link to this circle
@@ -26,8 +26,8 @@ circle-lead = Lead
 circle-lead-text = Lead: your points compared with the average of the others in this circle on the same cards. Only your first game of each deal counts, and only without hints, take-back or help from a bot. Days and weeks are in UTC.
 circle-nothing = No results yet. Who’ll be first?
 circle-hidden = { $count ->
-    [one] One result is hidden: it is on a deal that you have yet to play.
-   *[other] { $count } results are hidden: they are on deals that you have yet to play.
+    [one] One result is hidden: it’s on a deal you haven’t played yet.
+   *[other] { $count } results are hidden: they’re on deals you haven’t played yet.
 }
 circle-yet-to-play = hidden until you play
 circle-newest = Newest results

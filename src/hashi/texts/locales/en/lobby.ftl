@@ -1,4 +1,4 @@
-# The pages around the game: my games, oneself, challenges, a new table.
+# The pages around the game: my games, challenges, a new table.
 
 # My games, and tables that wait for players.
 
@@ -32,9 +32,6 @@ open-free = { $count ->
 }
 list-again = Refresh
 
-# The page about oneself.
-
-
 # Challenges: one deal for friends who play apart.
 
 challenge-text = Everyone plays the same cards, on their own and whenever they like. Then you compare points.
@@ -65,11 +62,11 @@ challenge-par-text = Par is the most these cards allow from the player’s own s
 deal-title = Deal { $deal }
 deal-text = Everyone who plays this number gets the same cards. Then you compare points.
 deal-casual = Hints and take-back are allowed here. If you use either, your result is marked and not compared with other people’s.
-deal-unknown = The bots have not played this deal yet.
+deal-unknown = The bots haven’t played this deal yet.
 deal-hard = The eight bots average { $mean } points on these cards.
 deal-par = With the best start number, these cards allow { $total } points.
 deal-par-open = With the best start number, these cards allow at least { $total } points and at most { $bound }.
-deal-bots = Where the bots landed
+deal-bots = How the bots did
 deal-level = Level
 deal-mean = Average
 deal-range = Lowest to highest
@@ -79,17 +76,17 @@ deal-ready = Bots that have played these cards so far: { $ready } of { $all }.
 deal-yours = Your points
 deal-par-own = Par from your start number
 deal-par-best = Par of the deal
-deal-repeat = You knew these cards already: this game is a repeat and is not ranked.
-deal-assisted = You played with help, so your result is not compared with other people’s.
+deal-repeat = You knew these cards already: this game is a repeat and isn’t ranked.
+deal-assisted = You played with help, so your result isn’t compared with other people’s.
 deal-histogram = Points of { $games } bot games with these cards, from { $low } to { $high }.
 deal-histogram-own = Of { $games } bot games with these cards, { $below } scored fewer points than you, { $equal } the same and { $above } more.
 deal-you = you
-deal-unnumbered = This table has no number: a random number from each player goes into its cards, so that nobody can know them beforehand, not even the server.
+deal-unnumbered = This deal has no number: each player adds a random number to the shuffle, so nobody can know the cards beforehand, not even HASHI itself.
 deal-people = { $count ->
     [one] One person has a result so far. Once there are five, you’ll see where you stand.
    *[other] { $count } people have a result so far. Once there are five, you’ll see where you stand.
 }
-deal-percentile = You did better than { $percent }% of the others, among { $count } people.
+deal-percentile = Of { $count } people, you did better than { $percent }% of the others.
 deal-scored = What people scored
 deal-scored-bar = { $total } points: { $count }
 compare-title = Compare sheets
@@ -109,7 +106,7 @@ leave-delete-ask = Delete this game? You can’t get it back.
 leave-resign = Resign
 leave-resign-ask = Resign? A bot finishes the game in your seat, and the others play on. You can’t come back.
 leave-resigned = resigned
-leave-news = { $name }: resigned. A bot plays on.
+leave-news = { $name } has resigned. A bot plays on.
 leave-status = You have resigned. A bot finishes the game in your seat.
 
 # Settings of a new table, each with what it means.
@@ -127,7 +124,7 @@ new-own-hint = You can also type or paste a board here. In the map, each line is
 new-own-preview = Your board
 new-own-name = my board
 
-# What can be wrong with an own board; the ends of the keys are the codes of the rules.
+# What can be wrong with an custom board; the ends of the keys are the codes of the rules.
 
 board-problem-board-size = The map needs 1 to 26 rows of 1 to 26 characters.
 board-problem-board-row-length = All rows of the map must have the same length. Fill the ends with dots.
@@ -208,7 +205,7 @@ editor-rate = How hard is this board?
 editor-rating = Bots are playing…
 editor-rated = Average points of three bots, { $count } deals
 editor-rated-mine = This board
-editor-rated-quick = A quick estimate without the strongest bot. The command “hashi board rate” measures more closely.
+editor-rated-quick = A quick estimate without the strongest bot. The command “hashi board rate” is more precise.
 editor-rated-done = The rating is ready.
 editor-par-progress = Finding par: { $count } of 5 deals…
 editor-par-proven = Par is the best total the cards allow, averaged over the proven deals ({ $proven } of { $count }).

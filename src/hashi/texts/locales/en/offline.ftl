@@ -19,7 +19,7 @@ offline-failed = The download stopped. Check your connection and try again.
 offline-ready = Ready: HASHI starts on this device without a network.
 offline-space = It takes up { $size } MB here.
 offline-remove = Remove the download
-offline-unsupported = This browser cannot save the game for later. That takes a secure page (https) and a window that isn’t private.
+offline-unsupported = This browser can’t save the game for later. That takes a secure page (https) and a window that isn’t private.
 offline-limits = Offline games are never ranked.
 # Players on one device, and the cover between them.
 offline-players = Who is playing?
@@ -51,4 +51,4 @@ history-seat = Which seat was yours?
 history-later = When you’re online again, you can add this game to your games.
 history-title = Offline games
 history-tag = offline
-history-note = Replayed and checked by the server, never ranked.
+history-note = Replayed and checked by HASHI, never ranked.

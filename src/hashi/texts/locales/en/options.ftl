@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Play at a table on the network, line by line as in hashi play; or, with --bot, let a bot on this machine play to the end. The table is a link as its host shares it, http://host/t/CODE, or its code with --url. If you leave and come back, you have the same seat. The bot may be your own (docs/network-bots.md). A lost connection is restored. Needs the extra 'client'.
+cli-about-join = Play at a table on the network, line by line as in hashi play; or, with --bot, let a bot on this machine play to the end. The table is a link as its host shares it, http://host/t/CODE, or its code with --server. If you leave and come back, you have the same seat. The bot may be your own (docs/network-bots.md). A lost connection is restored. Needs the extra 'client'.
 cli-about-board-show = Draw side A, side B or a board file; errors in a file are reported with their line. --toml prints a file to start from.
 cli-about-board-rate = How hard a board is: its straits and crossings, the totals of bots on it, and par, the best total that the cards allowed, all on the same solo deals with random start numbers. Needs the extra 'par', and those of the bots.
 cli-about-par = Par is the best total that the 17 cards of a record allowed on one player’s sheet, with full hindsight (docs/analysis.md). Prints par, turns that reach it, and what the player missed. Needs the extra 'par'.

@@ -15,7 +15,7 @@ game-unfinished = { $count ->
 game-others = More unfinished games are kept. To continue one, add its number to --resume:
 game-other = { $number }: side { $side }, card { $round } of 17: { $names }
 game-other-set-up = { $number }: side { $side }, before the first card: { $names }
-game-continued = A recorded game, continued from round { $round }. New cards follow this one, so the deal cannot be proven.
+game-continued = A recorded game, continued from round { $round }. New cards follow this one, so the deal can’t be checked.
 setup-solo = Write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $who ->
     [you] Write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
@@ -53,6 +53,7 @@ round-deadline = { $goal ->
 }
 word-idle = { $word } does nothing here.
 word-unknown = Unknown word: { $word }. Type ? for help.
+word-near = Unknown word: { $word }. Did you mean { $near }?
 word-ambiguous = { $word } could be: { $words }
 player-unknown = Nobody here is called { $name }.
 island-unknown = There is no island { $island } on this board.
@@ -67,7 +68,7 @@ draft-loses = { $count ->
     [one] Careful: after this turn, this island can no longer be finished: { $islands }
    *[other] Careful: after this turn, these islands can no longer be finished: { $islands }
 }
-draft-dead-end = Then you could not draw all the bridges on this card.
+draft-dead-end = With that, you couldn’t draw all the bridges on this card.
 draft-replaced = Instead of { $turn }. Type { $undo } to get that back.
 draft-undone = Taken back: { $mark }
 draft-restored = Back as it was before.
@@ -138,7 +139,7 @@ points-all = Points so far: { $totals }.
 ## On request
 
 moves-islands = The { $number } may go on: { $islands }
-moves-islands-none = The { $number } cannot go anywhere now.
+moves-islands-none = The { $number } can’t go anywhere now.
 moves-straits = A bridge may go here: { $straits }
 moves-straits-none = No bridge can be drawn now.
 moves-count = { $count ->
@@ -242,8 +243,8 @@ bots-thinking = The bots are thinking.
 bots-interrupted = Ctrl-C again leaves the game; it is kept.
 bot-received = { $name }’s sheet starts with { $start }.
 bot-fault-raised = { $name } has an error in its program: { $reason }
-bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
-bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
+bot-fault-no-turn = { $name } answers with something that isn’t a turn: { $reason }
+bot-fault-illegal = { $name } wants something that isn’t allowed: { $reason }
 bot-fault-slow = { $name } takes too long to answer.
 hint-where = Look here: { $islands }. Type { $hint } again for more.
 hint-action = Part of what { $name } would do: { $turn }. Type { $hint } again for the whole turn.
@@ -300,7 +301,7 @@ end-next-rank = { $points ->
    *[other] With { $points } more points the rank would be: { $rank }.
 }
 end-top-rank = There is no higher rank. Congratulations!
-end-stopped = Stopped. The game was not played to the end.
+end-stopped = Stopped. The game wasn’t played to the end.
 end-resume = The game is kept: hashi play --resume continues it.
 end-saved = The game is saved in { $file }.
 end-kept = Until your next game ends, this one is kept in { $file }.
@@ -314,12 +315,12 @@ typed-where = Character { $column }:
 typed-turn-long = This is too long for a turn.
 typed-turn-empty = Type a turn, or a dash (-) to leave both actions out.
 typed-turn-second-number = A turn writes only one number.
-typed-turn-flood = That is too many bridges for one turn.
+typed-turn-flood = That’s too many bridges for one turn.
 typed-turn-word = { $found } is neither a number like { $writing } nor a bridge like { $strait }.
 typed-turn-number = Only a number from 1 to 6 can come before the at sign (@).
 typed-coordinate = There should be an island such as { $island } here, not { $found }.
 typed-coordinate-missing = An island such as { $island } is missing here.
-typed-coordinate-rest = { $found } does not belong after the island.
+typed-coordinate-rest = { $found } doesn’t belong after the island.
 typed-link = Put a dash (-) here for one bridge, or an equals sign (=) for two.
 typed-same-island = A bridge needs two different islands.
 typed-start = Type a start number such as { $example }.
@@ -327,9 +328,9 @@ typed-no-rule = There is no rule { $rule }.
 
 ## At a network table
 
-net-seat = You are at table { $code } as { $name }, seat { $seat } of { $of }.
-net-waiting-start = The game has not begun yet. Type { $quit } to leave; the seat stays yours.
-net-not-yet = It is not your turn yet. Type ? for help, { $quit } to leave.
+net-seat = You’re at table { $code } as { $name }, seat { $seat } of { $of }.
+net-waiting-start = The game hasn’t begun yet. Type { $quit } to leave; the seat stays yours.
+net-not-yet = It isn’t your turn yet. Type ? for help, { $quit } to leave.
 net-hint-marks = From the first hint on, your result is marked and not compared with others. Type { $hint } again to get it.
 net-hints-agreed = You agree to hints for everyone. They start once everyone at the table has agreed.
 net-hints-wanted = { $name } would like hints for everyone. Type { $hint } to agree.
@@ -342,7 +343,7 @@ net-played = A stand-in plays this card for you. Press Enter to continue.
 net-handed-over = A bot plays for you now. Type { $word } to take your seat back.
 net-other-asked = A stand-in plays this card for { $name } in { $seconds } s, unless { $name } answers.
 net-late = { $name } keeps everyone waiting. Type { $word } { $name } to let a bot play this card.
-net-clock-hard = You have { $seconds } s. After that a stand-in plays this card for everyone who is not done.
+net-clock-hard = You have { $seconds } s. After that a stand-in plays this card for everyone who isn’t done.
 net-clock-soft = You have { $seconds } s. After that a stand-in plays this card for everyone who is away.
 net-back = Your seat stays yours. Come back with: { $command }
 net-deal-fits = The deal matches the seal and the random numbers that this computer saved in { $file }

@@ -45,7 +45,7 @@ privacy-keep-games = Finished games stay until everyone who played has deleted t
 
 privacy-family-actions = What you do in a game
 privacy-item-event = Your turns, phrases and everything else you do at a table, with the times
-privacy-item-reply = What the server answered, so that a turn sent twice counts only once
+privacy-item-reply = What HASHI answered, so that a turn sent twice counts only once
 privacy-item-analysis = That you asked for a par or a review, until it is calculated
 privacy-why-actions = So that no turn is lost, and everyone can replay the game and check the deal.
 privacy-keep-actions = { $replies ->
@@ -75,7 +75,7 @@ privacy-browser-cookie = A cookie with a random key that only proves who you are
 privacy-browser-here = Your language, the appearance, turns you have started, and the seals of your deals. They never leave this browser.
 privacy-not-title = Nothing else
 privacy-not = No advertising, no statistics about you, nothing from other sites. HASHI looks at your internet address only to fend off floods of requests, and never stores it.
-privacy-rights-title = It is your data
+privacy-rights-title = It’s your data
 privacy-rights = You can change or erase your name, download everything stored about you, and delete it all. Games with others stay for them, with no name on your seat.
 privacy-rights-link = Go to my data
 privacy-backups = Backups of this site may keep deleted data a little longer.

@@ -4,7 +4,7 @@
 
 you-name-title = Your name
 you-name = Nickname
-you-name-hint = 1 to 24 characters. Everyone at your tables sees it, so it is better not to use your full name.
+you-name-hint = 1 to 24 characters. Everyone at your tables sees it, so it’s better not to use your full name.
 you-rename = Save name
 you-renamed = Your name is now { $name }.
 
@@ -70,7 +70,7 @@ you-stored-link = See everything that is stored, why, and for how long
 you-erase-title = Erase my name
 you-erase-text = Your name disappears everywhere, even from past games. The games themselves stay, without a name.
 you-erase = Erase my name…
-you-erase-sure = Really erase your name? You cannot get it back, but you can choose a new one.
+you-erase-sure = Really erase your name? You can’t get it back, but you can choose a new one.
 you-erase-yes = Yes, erase it
 you-erase-no = No, keep it
 you-erased = Your name has been erased.
@@ -78,7 +78,7 @@ you-erased = Your name has been erased.
 ## Export and deletion
 
 you-export-title = My data
-you-export-text = Everything stored about you, with your games, in one file for programs (JSON).
+you-export-text = Everything stored about you, with your games, in one file that programs can read (JSON).
 you-export = Download my data
 you-delete-title = Delete me
 you-delete-text = Your name, your devices and the games that you played alone disappear for good. Games with others stay for them; your seat there has no name.

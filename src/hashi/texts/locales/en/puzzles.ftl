@@ -45,5 +45,5 @@ puzzle-rush-lead = Rush: solve as many as you can in { $minutes } minutes, from 
 puzzle-rush-left = { $time } left. Solved: { $solved }. Missed: { $missed }.
 puzzle-rush-right = Right!
 puzzle-rush-wrong = Missed.
-puzzle-rush-late = Too late: this answer does not count.
+puzzle-rush-late = Too late: this answer doesn’t count.
 puzzle-rush-over = The rush is over. Solved: { $solved }. Missed: { $missed }.

@@ -37,7 +37,7 @@ screen-no-strait = No strait leads that way from { $island }.
 screen-thinking = A bot is thinking…
 screen-take = Press t to copy it.
 screen-leave = Leave the game? It is kept. Press q again to leave.
-screen-others = You are looking at { $name }’s sheet. Tab shows the next one.
+screen-others = You’re looking at { $name }’s sheet. Tab shows the next one.
 screen-final = { $who ->
     [you] Final check
    *[named] Final check, { $name }
@@ -83,5 +83,5 @@ screen-end = Press Enter to leave.
 
 ## Problems
 
-screen-missing = The full screen needs Textual, which is not installed: { $install }
+screen-missing = The full screen needs Textual, which isn’t installed: { $install }
 screen-no-terminal = The full screen needs a terminal with UTF-8. Play line by line instead, without --screen.

@@ -2,7 +2,7 @@
 
 embed-player = Player { $number }
 embed-play = Play HASHI
-embed-broken = This game cannot be shown.
+embed-broken = This game can’t be shown.
 embed-copy = Copy embed code
 embed-by-hand = Embed this game in a web page with this HTML:
 embed-title = Replay of a HASHI game
@@ -11,4 +11,4 @@ embed-later = This game can be embedded from { $time } on: before, it would show
 embed-never = Games of a challenge can’t be embedded: others may still play these cards.
 animation-save = Save animation
 animation-progress = Making the animation: { $done } of { $all }
-animation-failed = The animation could not be made in this browser.
+animation-failed = The animation couldn’t be made in this browser.

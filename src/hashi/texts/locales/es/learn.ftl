@@ -45,7 +45,7 @@ learn-step-points = Puntos
 
 # What to do. Some parts ask for a mistake on purpose.
 learn-do-aim = En HASHI unes islas con puentes. Una isla con tantos puentes como dice su número está terminada y da puntos. Lleva un círculo: ¡toca una!
-learn-do-pips = Los puntitos de la costa muestran cuántos puentes necesita una isla; los rellenos ya están. Toca la isla a la que solo le falta uno.
+learn-do-pips = Los puntitos alrededor de una isla muestran cuántos puentes necesita. Los rellenos son los que ya tiene. Toca la isla a la que solo le falta uno.
 learn-do-start = Elige 3 o 4 y toca una isla sin bandera.
 learn-do-taken = Intenta escribir el 4 de la carta en C1, donde está el 3.
 learn-do-number = Ahora toca una isla sin número.
@@ -53,7 +53,7 @@ learn-do-unnumbered = Las líneas de puntos se llaman estrechos. Intenta dibujar
 learn-do-bridge = Ahora toca una línea de puntos junto a una isla con número.
 learn-do-one = Esta carta muestra 2 puentes. Dibuja solo uno y toca «{ play-commit }».
 learn-do-both = Dibuja también el segundo puente y toca otra vez «{ play-commit }».
-learn-do-undo = ¿Un desliz del dedo? Escribe o dibuja algo y toca «{ play-undo }».
+learn-do-undo = ¿Se te ha escapado el dedo? Escribe o dibuja algo y toca «{ play-undo }».
 learn-do-whole = Ahora una jugada entera: primero escribe el 3, luego dibuja los dos puentes y toca «{ play-commit }».
 learn-do-second = Toca la línea de B2 a E2 para un segundo puente.
 learn-do-third = Intenta dibujar un tercer puente de C1 a D1.
@@ -106,7 +106,7 @@ learn-done-lost = Eso es: F1 necesita 4, tiene 3 y no puede recibir más. No dar
 learn-done-red = ¡Rojo! Si llegas antes que el resto: { $first } puntos; más tarde, { $later }. En solitario: { $first } hasta la carta { $until }.
 learn-done-blue = ¡Azul! Si llegas antes que el resto: { $first } puntos; más tarde, { $later }. En solitario: { $first } hasta la carta { $until }.
 learn-done-chain = ¡Una cadena! Si llegas antes que el resto: { $first } puntos; más tarde, { $later }. En solitario: { $first } hasta la carta { $until }.
-learn-done-leave = ¡Bien! También puedes saltarte solo una de las dos cosas.
+learn-done-leave = ¡Bien! También puedes saltarte solo el número o solo los puentes.
 learn-done-gone = Eso es, los tres 5 ya han salido. Una de las otras cartas está en la caja y nadie sabe cuál.
 learn-done-piles = Eso es: la carta 7 es la última del primer mazo. El rojo y la cadena tienen hasta la carta 12.
 learn-done-points = ¡Eso es! Los círculos dan { $islands } y la cadena { $first }: { $total } puntos.

@@ -50,7 +50,7 @@ challenge-name = Nombre
 challenge-points = Puntos
 challenge-nameless = Alguien
 challenge-missing = En esta dirección no hay ningún reto.
-challenge-again = Jugar otra vez, sin contar
+challenge-again = Jugar otra vez, sin clasificación
 challenge-fair = Aquí no hay pistas. Si un bot juega parte de tu partida, tu resultado queda marcado y no entra en la clasificación.
 challenge-peek = HASHI no tiene cuentas, así que alguien podría ver antes las cartas en otro navegador. Reta a gente de confianza.
 challenge-rank = Puesto
@@ -84,7 +84,7 @@ deal-assisted = Has jugado con ayuda, así que tu resultado no se compara con el
 deal-histogram = Puntos de { $games } partidas de los bots con estas cartas, de { $low } a { $high }.
 deal-histogram-own = De { $games } partidas de los bots con estas cartas, { $below } lograron menos puntos que tú, { $equal } los mismos y { $above } más.
 deal-you = tú
-deal-unnumbered = Esta mesa no tiene número: cada jugador aporta un número al azar a la mezcla de las cartas, para que nadie pueda conocerlas antes, ni siquiera el servidor.
+deal-unnumbered = Este reparto no tiene número: cada jugador aporta un número al azar a la mezcla de las cartas, para que nadie pueda conocerlas antes, ni siquiera HASHI.
 deal-people = { $count ->
     [one] De momento hay un resultado. A partir de cinco personas verás tu posición.
    *[other] De momento hay { $count } resultados. A partir de cinco personas verás tu posición.

@@ -51,4 +51,4 @@ history-seat = ¿Cuál era tu sitio?
 history-later = Cuando vuelvas a tener conexión, podrás añadir esta partida a tus partidas.
 history-title = Partidas sin conexión
 history-tag = sin conexión
-history-note = El servidor las ha reproducido y comprobado; nunca puntúan en las clasificaciones.
+history-note = HASHI las ha reproducido y comprobado; nunca puntúan en las clasificaciones.

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Juega en una mesa de la red, línea a línea como en hashi play; o, con --bot, deja que un bot de este ordenador juegue hasta el final. La mesa es un enlace tal como se comparte, http://host/t/CODE, o su código con --url. Quien vuelve tiene el mismo sitio. El bot puede ser tuyo (docs/network-bots.md). Si se corta la conexión, se vuelve a abrir. Necesita el extra 'client'.
+cli-about-join = Juega en una mesa de la red, línea a línea como en hashi play; o, con --bot, deja que un bot de este ordenador juegue hasta el final. La mesa es un enlace tal como se comparte, http://host/t/CODE, o su código con --server. Quien vuelve tiene el mismo sitio. El bot puede ser tuyo (docs/network-bots.md). Si se corta la conexión, se vuelve a abrir. Necesita el extra 'client'.
 cli-about-board-show = Dibuja el lado A, el lado B o el archivo de una tabla; los errores del archivo se indican con su línea. --toml muestra un archivo para empezar.
 cli-about-board-rate = Qué difícil es una tabla: sus estrechos y cruces, los totales de los bots y el par, el mejor total que permitían las cartas, todo con los mismos repartos, en solitario y con números iniciales al azar. Necesita el extra 'par' y los de los bots.
 cli-about-par = El par es el mejor total que permitían las 17 cartas de una partida en la tabla de una persona, conociéndolas todas (docs/analysis.md). Muestra el par, unas jugadas que lo alcanzan y lo que faltó. Necesita el extra 'par'.
@@ -20,7 +20,7 @@ cli-about-man = Muestra la página del manual: para leerla o instalarla para man
 ## Shared options
 
 cli-option-lang = idioma de los textos (por defecto: el del sistema o en)
-cli-option-json = mostrar JSON
+cli-option-json = muestra JSON
 cli-option-file = una partida guardada en cualquier forma o un código H1… de una línea; - para stdin
 cli-option-seat = el sitio, contando desde 1 (por defecto: 1)
 cli-option-puzzle-side = lado A o B (por defecto: A)
@@ -29,8 +29,8 @@ cli-option-puzzle-theme = solo problemas con este tema
 cli-option-puzzle-daily = el problema del día (UTC)
 cli-option-puzzle-rush = una contrarreloj: todos los que puedas en tres minutos
 cli-option-puzzle-id = un problema, como AO17
-cli-option-puzzle-map = dibujar la tabla de cada problema
-cli-option-puzzle-answer = comprobar esta respuesta y parar: jugadas separadas por punto y coma, o un número inicial
+cli-option-puzzle-map = dibuja la tabla de cada problema
+cli-option-puzzle-answer = comprueba esta respuesta y termina: jugadas separadas por punto y coma, o un número inicial
 cli-option-side = lado o archivo de la tabla (por defecto: A)
 cli-option-deck = archivo de la baraja (por defecto: standard)
 cli-option-board = lado A o B, archivo de una tabla, - para stdin
@@ -51,17 +51,17 @@ cli-option-check-every-round = con --paper: revisa todas las tablas después de 
 cli-option-info-bar = cómo se tachan las cartas vistas (por defecto: automatic)
 cli-option-record = guarda la partida en FILE
 cli-option-resume = sigue la última partida o la N-ésima por el final; cada partida queda guardada hasta el final
-cli-option-play-from = seguir una partida guardada con cartas nuevas, desde un archivo o un código H1…; --bot da los últimos sitios a bots
+cli-option-play-from = sigue una partida guardada con cartas nuevas, desde un archivo o un código H1…; --bot da los últimos sitios a bots
 cli-option-play-round = con --from: la ronda desde la que se sigue (por defecto: la última)
-cli-option-play-deal = jugar un reparto numerado de un servidor, como A-1234, y comparar (docs/deals.md)
-cli-option-play-daily = jugar el reparto del día de un servidor, en el lado de --side
+cli-option-play-deal = juega un reparto numerado de un servidor, como A-1234, y compara (docs/deals.md)
+cli-option-play-daily = juega el reparto del día de un servidor, en el lado de --side
 cli-option-play-server = con --deal o --daily: el servidor (por defecto: { $url })
 cli-option-secret = reparte con este secreto de 64 cifras hexadecimales: las mismas cartas otra vez
 cli-option-seal = muestra el sello del reparto antes de la partida (docs/deal.md)
 cli-option-rule = el número de una regla, como 3.4
 cli-option-words = describe cada isla, sus vecinas y sus estrechos
-cli-option-svg = mostrar una imagen SVG
-cli-option-toml = mostrar un archivo para empezar
+cli-option-svg = muestra una imagen SVG
+cli-option-toml = muestra un archivo para empezar
 cli-option-cards = archivo de una baraja, - para stdin
 cli-option-join-table = el enlace de la mesa o su código
 cli-option-join-bot = deja jugar a este bot en tu lugar: un nombre, o ruta/archivo.py:Name (docs/bots.md)
@@ -202,7 +202,7 @@ cli-admin-announce = mostrar un texto corto en todas las páginas
 cli-admin-pause = no permitir mesas nuevas; las que están en marcha siguen
 cli-admin-resume = volver a permitir mesas nuevas
 cli-option-reason = para el registro; sin nombres, para que se borren con la persona
-cli-option-most = mostrar N como mucho (por defecto: { $most })
+cli-option-most = muestra N como mucho (por defecto: { $most })
 cli-option-banned = solo personas excluidas
 cli-option-who = parte de un nombre, un identificador o el código de una mesa o sala
 cli-option-person = identificador de una persona, como lo muestran list y find
@@ -217,7 +217,7 @@ cli-option-report = identificador de una denuncia, como lo muestra reports
 cli-option-announcement = una línea corta, en cualquier idioma
 cli-option-in = otro texto para las páginas en un idioma ({ $languages }); se puede repetir
 cli-option-for = cuánto tiempo, como 30m, 2h o 3d (por defecto: hasta --clear)
-cli-option-clear = quitar el anuncio
+cli-option-clear = quita el anuncio
 
 ## Printing
 

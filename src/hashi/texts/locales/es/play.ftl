@@ -56,6 +56,7 @@ round-deadline = { $goal ->
 }
 word-idle = { $word } no sirve de nada aquí.
 word-unknown = Palabra desconocida: { $word }. Teclea ? para ver la ayuda.
+word-near = Palabra desconocida: { $word }. ¿Quieres decir { $near }?
 word-ambiguous = { $word } puede ser: { $words }
 player-unknown = Aquí nadie se llama { $name }.
 island-unknown = En esta tabla no hay ninguna isla { $island }.

@@ -45,7 +45,7 @@ privacy-keep-games = Las partidas terminadas se quedan hasta que se borren todos
 
 privacy-family-actions = Lo que haces en una partida
 privacy-item-event = Tus jugadas, frases y todo lo demás en la mesa, con su hora
-privacy-item-reply = Lo que respondió el servidor, para que una jugada repetida cuente una sola vez
+privacy-item-reply = Lo que respondió HASHI, para que una jugada repetida cuente una sola vez
 privacy-item-analysis = Que has pedido un par o un repaso, hasta que esté calculado
 privacy-why-actions = Para que no se pierda ninguna jugada y todos puedan volver a ver la partida y comprobar el reparto.
 privacy-keep-actions = { $replies ->

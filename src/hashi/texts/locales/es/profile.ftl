@@ -78,7 +78,7 @@ you-erased = Tu nombre se ha borrado.
 ## Export and deletion
 
 you-export-title = Mis datos
-you-export-text = Todo lo que hay guardado sobre ti, con tus partidas, en un archivo para programas (JSON).
+you-export-text = Todo lo que hay guardado sobre ti, con tus partidas, en un archivo que los programas pueden leer (JSON).
 you-export = Descargar mis datos
 you-delete-title = Borrarme
 you-delete-text = Tu nombre, tus dispositivos y las partidas que jugaste en solitario desaparecen para siempre. Las partidas con otros se quedan para ellos; tu sitio queda sin nombre.

@@ -49,7 +49,7 @@ rules-rank-exactly = { $points }: { $rank }
 rules-rank-between = { $from } y { $to }: { $rank }
 
 rules-section-6 = Errores
-rule-6-0 = Con árbitro, una jugada incorrecta se rechaza y no cambia nada. Así se juega, salvo que elijas las reglas de lápiz y papel. Con las reglas de lápiz y papel, todo se queda como lo dibujas y se aplica esta sección.
+rule-6-0 = Con árbitro, una jugada no permitida se rechaza y no cambia nada. Así se juega, salvo que elijas las reglas de lápiz y papel. Con las reglas de lápiz y papel, todo se queda como lo dibujas y se aplica esta sección.
 rule-6-1 = Un error es una marca que incumple la regla 2.1 o una de las reglas 3.2 a 3.10, o bien un número o una cantidad de puentes que no coincide con la carta.
 rule-6-2 = Puedes corregir un error si se descubre en la ronda siguiente como muy tarde y si la corrección no tiene consecuencias. Quitas las marcas equivocadas. Todo lo dibujado desde entonces debe seguir siendo válido sin ellas. Luego vuelves a hacer esa acción.
 rule-6-3 = Un error que se descubre más tarde, o que no se puede corregir, se queda como está. Cada isla afectada se tacha. Ya no se puede terminar nunca, no da puntos y rompe las cadenas.

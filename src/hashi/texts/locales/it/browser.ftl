@@ -94,7 +94,7 @@ seat-absent = assente
 
 table-connecting = Stai arrivando al tavolo…
 table-lost = La connessione è caduta. I tuoi segni sono al sicuro; nuovo tentativo…
-table-silent = Il server non risponde. Nuovo tentativo…
+table-silent = HASHI non risponde. Nuovo tentativo…
 table-not-found = Non si riesce a raggiungere questo tavolo
 
 card-label = { $bridges ->
@@ -204,7 +204,7 @@ play-retract = Ritira
 play-retract-ask = Ritirare l'ultima mossa? Hai già visto la carta successiva: accanto al risultato ci sarà «con mossa ritirata» e non conterà in nessuna classifica.
 play-wait = La tua mossa è fatta. Gli altri stanno ancora pensando.
 play-wait-start = Il tuo numero iniziale è scritto. Gli altri stanno ancora pensando.
-play-spectator = Stai guardando.
+play-spectator = Stai guardando la partita.
 play-stand-in = Ora un bot gioca per te.
 play-take-back = Torno a giocare io
 play-final-check = L'ultima carta è stata giocata. Controlla ancora una volta la tua tavola.

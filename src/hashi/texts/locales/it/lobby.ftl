@@ -84,12 +84,12 @@ deal-assisted = Hai giocato con un aiuto: il tuo risultato non si confronta con 
 deal-histogram = Punti di { $games } partite dei bot con queste carte, da { $low } a { $high }.
 deal-histogram-own = Su { $games } partite dei bot con queste carte, { $below } hanno fatto meno punti di te, { $equal } gli stessi e { $above } di più.
 deal-you = tu
-deal-unnumbered = Questo tavolo non ha un numero: nelle sue carte entra un numero casuale di ogni giocatore, così nessuno può conoscerle prima, nemmeno il server.
+deal-unnumbered = Questa distribuzione non ha un numero: ogni giocatore aggiunge un numero casuale, così nessuno può conoscere le carte prima, nemmeno HASHI.
 deal-people = { $count ->
     [one] Per ora c'è un risultato. Da cinque persone in su vedi dove ti trovi.
    *[other] Per ora ci sono { $count } risultati. Da cinque persone in su vedi dove ti trovi.
 }
-deal-percentile = Altri superati: { $percent }%, su { $count } persone.
+deal-percentile = Giocatori superati: { $percent }% (persone: { $count })
 deal-scored = I punteggi di chi ha giocato
 deal-scored-bar = { $total } punti: { $count }
 compare-title = Confronta le tavole

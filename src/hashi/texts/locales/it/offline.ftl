@@ -51,4 +51,4 @@ history-seat = Qual era il tuo posto?
 history-later = Quando sarai di nuovo online, potrai aggiungere questa partita alle tue.
 history-title = Partite offline
 history-tag = giocata offline
-history-note = Rigiocate e controllate dal server, mai in classifica.
+history-note = Rigiocate e controllate da HASHI, mai in classifica.

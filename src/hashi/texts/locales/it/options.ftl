@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Gioca a un tavolo in rete, riga per riga come con hashi play; oppure, con --bot, fai giocare fino alla fine un bot di questo computer. Il tavolo è un link così come si condivide, http://host/t/CODE, oppure il suo codice con --url. Chi torna ritrova il suo posto. Il bot può essere tuo (docs/network-bots.md). Una connessione caduta si riapre da sola. Serve l'extra 'client'.
+cli-about-join = Gioca a un tavolo in rete, riga per riga come con hashi play; oppure, con --bot, fai giocare fino alla fine un bot di questo computer. Il tavolo è un link così come si condivide, http://host/t/CODE, oppure il suo codice con --server. Chi torna ritrova il suo posto. Il bot può essere tuo (docs/network-bots.md). Una connessione caduta si riapre da sola. Serve l'extra 'client'.
 cli-about-board-show = Disegna il lato A, il lato B o il file di una tavola; gli errori nel file sono indicati con la loro riga. --toml stampa un file da cui partire.
 cli-about-board-rate = Quanto è difficile una tavola: i suoi stretti e incroci, i totali dei bot e il par, il miglior totale che le carte permettevano, tutto sulle stesse distribuzioni in solitario con numeri iniziali casuali. Serve l'extra 'par', e quelli dei bot.
 cli-about-par = Il par è il miglior totale che le 17 carte di una partita permettevano sulla tavola di una persona, conoscendole tutte (docs/analysis.md). Mostra il par, le mosse che lo raggiungono e quello che è mancato. Serve l'extra 'par'.
@@ -20,7 +20,7 @@ cli-about-man = Stampa la pagina del manuale: per leggerla o installarla per man
 ## Shared options
 
 cli-option-lang = lingua dei testi (predefinito: quella del sistema o en)
-cli-option-json = stampare JSON
+cli-option-json = stampa JSON
 cli-option-file = una partita salvata in qualsiasi forma o un codice H1… di una riga; - per stdin
 cli-option-seat = il posto, contando da 1 (predefinito: 1)
 cli-option-puzzle-side = lato A o B (predefinito: A)
@@ -29,8 +29,8 @@ cli-option-puzzle-theme = solo problemi con questo tema
 cli-option-puzzle-daily = il problema del giorno (UTC)
 cli-option-puzzle-rush = uno sprint: quanti più puoi in tre minuti
 cli-option-puzzle-id = un problema, come AO17
-cli-option-puzzle-map = disegnare la tavola di ogni problema
-cli-option-puzzle-answer = controllare questa risposta e smettere: mosse separate da punto e virgola, o un numero iniziale
+cli-option-puzzle-map = disegna la tavola di ogni problema
+cli-option-puzzle-answer = controlla questa risposta e smette: mosse separate da punto e virgola, o un numero iniziale
 cli-option-side = lato o file della tavola (predefinito: A)
 cli-option-deck = file del mazzo (predefinito: standard)
 cli-option-board = lato A o B, file di una tavola, - per stdin
@@ -51,17 +51,17 @@ cli-option-check-every-round = con --paper: controlla tutte le tavole dopo ogni 
 cli-option-info-bar = come si depennano le carte viste (predefinito: automatic)
 cli-option-record = salva la partita in FILE
 cli-option-resume = continua l'ultima partita o la N-esima dalla fine; ogni partita resta salvata fino alla fine
-cli-option-play-from = continuare una partita salvata con carte nuove, da un file o da un codice H1…; --bot dà gli ultimi posti ai bot
+cli-option-play-from = continua una partita salvata con carte nuove, da un file o da un codice H1…; --bot dà gli ultimi posti ai bot
 cli-option-play-round = con --from: il giro da cui si continua (predefinito: l'ultimo)
-cli-option-play-deal = giocare una distribuzione numerata di un server, come A-1234, e confrontare (docs/deals.md)
-cli-option-play-daily = giocare la distribuzione del giorno di un server, sul lato di --side
+cli-option-play-deal = gioca una distribuzione numerata di un server, come A-1234, e confronta (docs/deals.md)
+cli-option-play-daily = gioca la distribuzione del giorno di un server, sul lato di --side
 cli-option-play-server = con --deal o --daily: il server (predefinito: { $url })
 cli-option-secret = distribuisce da questo segreto di 64 cifre esadecimali: di nuovo le stesse carte
 cli-option-seal = mostra il sigillo della distribuzione prima della partita (docs/deal.md)
 cli-option-rule = il numero di una regola, come 3.4
 cli-option-words = descrive ogni isola, le sue vicine e i suoi stretti
-cli-option-svg = stampare un'immagine SVG
-cli-option-toml = stampare un file da cui partire
+cli-option-svg = stampa un'immagine SVG
+cli-option-toml = stampa un file da cui partire
 cli-option-cards = file di un mazzo, - per stdin
 cli-option-join-table = il link del tavolo o il suo codice
 cli-option-join-bot = fa giocare questo bot al tuo posto: un nome, o percorso/bot.py:Name (docs/bots.md)
@@ -202,7 +202,7 @@ cli-admin-announce = mostrare un breve testo su tutte le pagine
 cli-admin-pause = non permettere nuovi tavoli; quelli in corso continuano
 cli-admin-resume = permettere di nuovo nuovi tavoli
 cli-option-reason = per il registro; senza nomi, così spariscono insieme alla persona
-cli-option-most = mostrarne al massimo N (predefinito: { $most })
+cli-option-most = ne mostra al massimo N (predefinito: { $most })
 cli-option-banned = solo persone escluse
 cli-option-who = parte di un nome, un identificativo o il codice di un tavolo o di una sala
 cli-option-person = identificativo di una persona, come lo mostrano list e find
@@ -217,7 +217,7 @@ cli-option-report = identificativo di una segnalazione, come lo mostra reports
 cli-option-announcement = una breve riga, in qualsiasi lingua
 cli-option-in = un altro testo per le pagine in una lingua ({ $languages }); ripetibile
 cli-option-for = per quanto, come 30m, 2h o 3d (predefinito: fino a --clear)
-cli-option-clear = rimuovere l'annuncio
+cli-option-clear = rimuove l'annuncio
 
 ## Printing
 

@@ -56,6 +56,7 @@ round-deadline = { $goal ->
 }
 word-idle = { $word } qui non serve.
 word-unknown = Parola sconosciuta: { $word }. Digita ? per vedere l'aiuto.
+word-near = Parola sconosciuta: { $word }. Intendi { $near }?
 word-ambiguous = { $word } può essere: { $words }
 player-unknown = Qui nessuno si chiama { $name }.
 island-unknown = Su questa tavola non c'è nessuna isola { $island }.

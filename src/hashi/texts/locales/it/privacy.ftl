@@ -45,7 +45,7 @@ privacy-keep-games = Le partite finite restano finché non si cancellano tutti q
 
 privacy-family-actions = Che cosa fai in una partita
 privacy-item-event = Le tue mosse, le frasi e tutto il resto al tavolo, con l'ora
-privacy-item-reply = Che cosa ha risposto il server, perché una mossa ripetuta conti una volta sola
+privacy-item-reply = Che cosa ha risposto HASHI, perché una mossa ripetuta conti una volta sola
 privacy-item-analysis = Che hai chiesto un par o un'analisi, finché non è pronta
 privacy-why-actions = Perché nessuna mossa vada persa e tutti possano rivedere la partita e verificare la distribuzione.
 privacy-keep-actions = { $replies ->

@@ -78,7 +78,7 @@ you-erased = Il tuo nome è stato cancellato.
 ## Export and deletion
 
 you-export-title = I miei dati
-you-export-text = Tutto ciò che è conservato su di te, con le tue partite, in un file per programmi (JSON).
+you-export-text = Tutto ciò che è conservato su di te, con le tue partite, in un file che i programmi sanno leggere (JSON).
 you-export = Scarica i miei dati
 you-delete-title = Cancellami
 you-delete-text = Il tuo nome, i tuoi dispositivi e le partite giocate in solitario spariscono per sempre. Le partite con altri restano per loro; il tuo posto rimane senza nome.

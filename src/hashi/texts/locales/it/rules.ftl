@@ -49,7 +49,7 @@ rules-rank-exactly = { $points }: { $rank }
 rules-rank-between = { $from } e { $to }: { $rank }
 
 rules-section-6 = Errori
-rule-6-0 = Con l'arbitro una mossa sbagliata viene rifiutata e non cambia niente. Si gioca così, a meno che tu non scelga le regole carta e penna. Con le regole carta e penna tutto resta come lo disegni, e vale questa sezione.
+rule-6-0 = Con l'arbitro una mossa non permessa viene rifiutata e non cambia niente. Si gioca così, a meno che tu non scelga le regole carta e penna. Con le regole carta e penna tutto resta come lo disegni, e vale questa sezione.
 rule-6-1 = Un errore è un segno che viola la regola 2.1 o una delle regole da 3.2 a 3.10, oppure un numero o una quantità di ponti che non corrisponde alla carta.
 rule-6-2 = Puoi correggere un errore se viene notato al più tardi nel giro seguente e se la correzione non ha conseguenze. Togli i segni sbagliati. Tutto quello che è stato disegnato da allora deve restare valido senza di loro. Poi rifai quell'azione.
 rule-6-3 = Un errore notato più tardi, o che non si può correggere, resta com'è. Ogni isola coinvolta viene sbarrata. Non può più essere terminata, non dà punti e spezza le catene.

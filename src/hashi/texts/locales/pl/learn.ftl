@@ -45,7 +45,7 @@ learn-step-points = Punkty
 
 # What to do. Some parts ask for a mistake on purpose.
 learn-do-aim = W HASHI łączysz wyspy mostami. Wyspa, która ma tyle mostów, ile wskazuje jej liczba, jest gotowa i daje punkty. Ma kółko: dotknij takiej!
-learn-do-pips = Kropki na brzegu pokazują, ilu mostów potrzebuje wyspa; pełne już są. Dotknij wyspy, której brakuje tylko jednego.
+learn-do-pips = Kropki wokół wyspy pokazują, ilu mostów potrzebuje. Pełne kropki to mosty, które już ma. Dotknij wyspy, której brakuje tylko jednego.
 learn-do-start = Wybierz 3 albo 4 i dotknij wyspy bez flagi.
 learn-do-taken = Spróbuj wpisać 4 z karty na wyspie C1, gdzie jest już 3.
 learn-do-number = Teraz dotknij wyspy bez liczby.
@@ -106,7 +106,7 @@ learn-done-lost = Tak jest: F1 potrzebuje 4 mostów, ma 3 i więcej nie dostanie
 learn-done-red = Czerwone! Kto pierwszy to zrobi: { $first } pkt, później { $later }. Solo: { $first } do karty { $until }.
 learn-done-blue = Niebieskie! Kto pierwszy to zrobi: { $first } pkt, później { $later }. Solo: { $first } do karty { $until }.
 learn-done-chain = Łańcuch! Kto pierwszy to zrobi: { $first } pkt, później { $later }. Solo: { $first } do karty { $until }.
-learn-done-leave = Dobrze! Możesz też pominąć tylko jedno z dwojga.
+learn-done-leave = Dobrze! Możesz też pominąć samą liczbę albo same mosty.
 learn-done-gone = Dobrze, wszystkie trzy piątki już były. Jedna z pozostałych kart jest w pudełku i nikt nie wie która.
 learn-done-piles = Dobrze: karta 7 jest ostatnią z pierwszego stosu. Na czerwone i łańcuch jest czas do karty 12.
 learn-done-points = Tak jest! Kółka dają { $islands }, łańcuch { $first }. Razem: { $total } pkt.

@@ -85,7 +85,7 @@ deal-assisted = To była gra z pomocą, więc wyniku nie porównujemy z innymi o
 deal-histogram = Punkty z { $games } gier botów tymi kartami, od { $low } do { $high }.
 deal-histogram-own = Spośród { $games } gier botów tymi kartami: mniej punktów niż ty – { $below }, tyle samo – { $equal }, więcej – { $above }.
 deal-you = ty
-deal-unnumbered = Ten stół nie ma numeru: na jego karty wpływa losowa liczba od każdego gracza, więc nikt nie może znać ich wcześniej, nawet serwer.
+deal-unnumbered = To rozdanie nie ma numeru: każdy gracz dokłada swoją losową liczbę, więc nikt nie może wcześniej znać kart, nawet HASHI.
 deal-people = { $count ->
     [one] Na razie jest { $count } wynik. Od pięciu osób zobaczysz, gdzie jesteś.
     [few] Na razie są { $count } wyniki. Od pięciu osób zobaczysz, gdzie jesteś.

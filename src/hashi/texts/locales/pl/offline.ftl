@@ -54,4 +54,4 @@ history-seat = Które miejsce było twoje?
 history-later = Gdy znów będziesz online, możesz dodać tę grę do swoich.
 history-title = Gry offline
 history-tag = rozegrana offline
-history-note = Odtworzone i sprawdzone przez serwer, nigdy rankingowe.
+history-note = Odtworzone i sprawdzone przez HASHI, nigdy rankingowe.

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Gra przy stole w sieci, wiersz po wierszu jak w hashi play; albo, z --bot, do końca gra bot na tym komputerze. Stół to link, jaki się udostępnia, http://host/t/CODE, albo jego kod razem z --url. Kto wraca, ma to samo miejsce. Bot może być twój własny (docs/network-bots.md). Zerwane połączenie jest wznawiane. Wymaga dodatku 'client'.
+cli-about-join = Gra przy stole w sieci, wiersz po wierszu jak w hashi play; albo, z --bot, do końca gra bot na tym komputerze. Stół to link, jaki się udostępnia, http://host/t/CODE, albo jego kod razem z --server. Kto wraca, ma to samo miejsce. Bot może być twój własny (docs/network-bots.md). Zerwane połączenie jest wznawiane. Wymaga dodatku 'client'.
 cli-about-board-show = Rysuje stronę A, stronę B albo plik planszy; błędy w pliku podaje z numerem wiersza. --toml wypisuje plik, od którego można zacząć.
 cli-about-board-rate = Jak trudna jest plansza: jej cieśniny i skrzyżowania, wyniki botów oraz par, najlepszy wynik możliwy z tymi kartami, wszystko na tych samych rozdaniach solo z losowymi liczbami startowymi. Wymaga dodatku 'par' i dodatków botów.
 cli-about-par = Par to najlepszy wynik, na jaki pozwalało 17 kart zapisanej gry na planszy jednego gracza, gdy zna się je wszystkie (docs/analysis.md). Pokazuje par, ruchy, które go dają, i to, czego zabrakło. Wymaga dodatku 'par'.
@@ -20,7 +20,7 @@ cli-about-man = Wypisuje stronę podręcznika: do czytania albo do zainstalowani
 ## Shared options
 
 cli-option-lang = język tekstów (domyślnie systemowy albo en)
-cli-option-json = wypisz JSON
+cli-option-json = wypisuje JSON
 cli-option-file = zapis gry w dowolnej postaci albo jednowierszowy kod H1…; - to stdin
 cli-option-seat = miejsce gracza, licząc od 1 (domyślnie 1)
 cli-option-puzzle-side = strona A lub B (domyślnie A)
@@ -51,17 +51,17 @@ cli-option-check-every-round = z --paper: sprawdza wszystkie plansze po każdej 
 cli-option-info-bar = jak skreśla się karty, które były (domyślnie automatic)
 cli-option-record = zapisuje grę do FILE
 cli-option-resume = kontynuuje ostatnią grę albo N-tą od końca; każda gra jest zachowana do końca
-cli-option-play-from = graj dalej zapisaną grę z nowymi kartami, z pliku albo z kodu H1…; --bot oddaje ostatnie miejsca botom
+cli-option-play-from = kontynuuje zapisaną grę z nowymi kartami, z pliku albo z kodu H1…; --bot oddaje ostatnie miejsca botom
 cli-option-play-round = z --from: od której rundy (domyślnie od ostatniej)
-cli-option-play-deal = zagraj numerowane rozdanie serwera, na przykład A-1234, i porównaj (docs/deals.md)
-cli-option-play-daily = zagraj rozdanie dnia serwera, po stronie z --side
+cli-option-play-deal = rozgrywa numerowane rozdanie serwera, na przykład A-1234, i porównuje (docs/deals.md)
+cli-option-play-daily = rozgrywa rozdanie dnia serwera, po stronie z --side
 cli-option-play-server = z --deal albo --daily: serwer (domyślnie { $url })
 cli-option-secret = rozdaje z tego sekretu (64 cyfry szesnastkowe): jeszcze raz te same karty
 cli-option-seal = pokazuje przed grą pieczęć rozdania (docs/deal.md)
 cli-option-rule = numer zasady, na przykład 3.4
 cli-option-words = opisuje każdą wyspę, jej sąsiadki i cieśniny
-cli-option-svg = wypisz obraz SVG
-cli-option-toml = wypisz plik, od którego można zacząć
+cli-option-svg = wypisuje obraz SVG
+cli-option-toml = wypisuje plik, od którego można zacząć
 cli-option-cards = plik talii, - to stdin
 cli-option-join-table = link do stołu albo jego kod
 cli-option-join-bot = niech ten bot gra za ciebie: nazwa albo sciezka/plik.py:Name (docs/bots.md)
@@ -202,7 +202,7 @@ cli-admin-announce = pokaż krótki tekst na każdej stronie
 cli-admin-pause = nie pozwalaj na nowe stoły; trwające grają dalej
 cli-admin-resume = pozwól znowu na nowe stoły
 cli-option-reason = do dziennika; bez pseudonimów, żeby zniknęły razem z osobą
-cli-option-most = pokaż najwyżej N (domyślnie { $most })
+cli-option-most = pokazuje najwyżej N (domyślnie { $most })
 cli-option-banned = tylko wykluczone osoby
 cli-option-who = część pseudonimu, identyfikator albo kod stołu lub pokoju
 cli-option-person = identyfikator osoby, jak pokazują go list i find
@@ -217,7 +217,7 @@ cli-option-report = identyfikator zgłoszenia, jak pokazuje go reports
 cli-option-announcement = jeden krótki wiersz, w dowolnym języku
 cli-option-in = inny tekst dla stron w jednym języku ({ $languages }); można powtórzyć
 cli-option-for = jak długo, na przykład 30m, 2h albo 3d (domyślnie do --clear)
-cli-option-clear = usuń ogłoszenie
+cli-option-clear = usuwa ogłoszenie
 
 ## Printing
 

@@ -60,6 +60,7 @@ round-deadline = { $goal ->
 }
 word-idle = { $word } nic tu nie daje.
 word-unknown = Nieznane słowo: { $word }. Wpisz ?, żeby zobaczyć pomoc.
+word-near = Nieznane słowo: { $word }. Czy chodzi o { $near }?
 word-ambiguous = { $word } może znaczyć: { $words }
 player-unknown = Nikt tutaj nie nazywa się { $name }.
 island-unknown = Na tej planszy nie ma wyspy { $island }.

@@ -51,7 +51,7 @@ privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, k
 
 privacy-family-actions = Co robisz w grze
 privacy-item-event = Twoje ruchy, wypowiedzi i wszystko inne przy stole, z czasem
-privacy-item-reply = Co odpowiedział serwer, żeby powtórzony ruch liczył się raz
+privacy-item-reply = Co odpowiedziało HASHI, żeby powtórzony ruch liczył się raz
 privacy-item-analysis = Prośby o par albo przegląd, dopóki nie są gotowe
 privacy-why-actions = Żeby żaden ruch nie zginął, a każdy mógł obejrzeć grę jeszcze raz i sprawdzić rozdanie.
 privacy-keep-actions = { $replies ->

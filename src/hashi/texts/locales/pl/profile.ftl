@@ -78,7 +78,7 @@ you-erased = Twój pseudonim został usunięty.
 ## Export and deletion
 
 you-export-title = Moje dane
-you-export-text = Wszystko, co jest o tobie zapisane, razem z grami, w jednym pliku dla programów (JSON).
+you-export-text = Wszystko, co jest o tobie zapisane, razem z grami, w jednym pliku, który odczytają programy (JSON).
 you-export = Pobierz moje dane
 you-delete-title = Usuń mnie
 you-delete-text = Twój pseudonim, urządzenia i gry rozegrane solo znikną na zawsze. Gry z innymi zostaną dla nich, a twoje miejsce będzie bez pseudonimu.

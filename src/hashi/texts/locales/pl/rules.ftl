@@ -32,7 +32,7 @@ rule-3-13 = Na swoim pasku kart możesz skreślać karty, które już zostały o
 
 rules-section-4 = Punkty
 rule-4-1 = Wyspa daje punkty tylko wtedy, gdy jest gotowa. Gotową wyspę od razu otocz kółkiem.
-rule-4-2 = Czerwone: wszystkie cztery wyspy z czerwoną flagą są gotowe. Kto ma je gotowe w pierwszej rundzie, w której udaje się to komukolwiek, dostaje 9 punktów. Komu udaje się to w późniejszej rundzie, ten dostaje 5.
+rule-4-2 = Czerwone: wszystkie cztery wyspy z czerwoną flagą są gotowe. Kto ma je gotowe w pierwszej rundzie, w której udaje się to komukolwiek, dostaje 9 punktów. W późniejszej rundzie dostaje się 5.
 rule-4-3 = Niebieskie: wszystkie trzy wyspy z niebieską flagą są gotowe. Tak jak przy czerwonych pierwsi dostają więcej: 7 punktów, a późniejsi 3.
 rule-4-4 = Łańcuch: sześć lub więcej gotowych wysp łączy się mostami tak, że z każdej można dojść do każdej innej tylko po gotowych wyspach. Pierwsi dostają 8 punktów, a późniejsi 4.
 rule-4-5 = Każda osoba może zdobyć każdy cel tylko raz. Na koniec rundy sprawdźcie, kto osiągnął cel, i od razu to powiedzcie. Gdy wyższej wartości już nie ma, pozostali ją wykreślają.
@@ -49,7 +49,7 @@ rules-rank-exactly = { $points }: { $rank }
 rules-rank-between = { $from } i { $to }: { $rank }
 
 rules-section-6 = Błędy
-rule-6-0 = Gdy gry pilnuje sędzia, zły ruch zostaje odrzucony i nic się nie zmienia. Tak się gra, jeśli nie wybierzesz zasad papierowych. Przy zasadach papierowych wszystko zostaje tak, jak to narysujesz, i obowiązuje ten rozdział.
+rule-6-0 = Gdy gry pilnuje sędzia, niedozwolony ruch zostaje odrzucony i nic się nie zmienia. Tak się gra, jeśli nie wybierzesz zasad papierowych. Przy zasadach papierowych wszystko zostaje tak, jak to narysujesz, i obowiązuje ten rozdział.
 rule-6-1 = Błąd to wpis, który łamie zasadę 2.1 albo jedną z zasad od 3.2 do 3.10. Wpisy to liczby i mosty. Błędem jest też wpisanie innej liczby albo narysowanie innej liczby mostów, niż pokazuje karta.
 rule-6-2 = Możesz poprawić błąd, jeśli ktoś zauważy go najpóźniej w następnej rundzie, a poprawka nie ma dalszych skutków. Cofasz złe wpisy. Wszystko, co wpisano od tamtej pory, musi pozostać dozwolone także bez nich. Potem wykonujesz tę akcję jeszcze raz.
 rule-6-3 = Błąd zauważony później albo taki, którego nie można poprawić, zostaje bez zmian. Każda wyspa, której dotyczy, zostaje przekreślona. Taka wyspa nigdy nie może być gotowa, nie daje punktów i przerywa łańcuchy.

@@ -160,10 +160,10 @@ keys-l = plansza słowami
 table-signed-out = Wylogowano cię na tym urządzeniu
 table-signed-out-text = Aby grać tu dalej, użyj kodu z innego urządzenia albo kodu odzyskiwania.
 table-outdated = Jest nowa wersja HASHI
-table-outdated-text = Ta strona jest starsza niż serwer. Odśwież ją, żeby grać dalej.
+table-outdated-text = Ta strona jest nieaktualna. Odśwież ją, żeby grać dalej.
 table-reload = Odśwież
 table-closed = Połączenie zostało zamknięte
-table-closed-text = Coś poszło nie tak między tą stroną a serwerem (kod { $code }). Odśwież stronę i spróbuj jeszcze raz.
+table-closed-text = Coś poszło nie tak (kod { $code }). Odśwież stronę i spróbuj jeszcze raz.
 
 report-open = Zgłoś gracza…
 report-title = Zgłoś gracza
