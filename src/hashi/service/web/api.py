@@ -14,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from hashi import __version__
+from hashi.bots import bot_names
 from hashi.protocol.answers import turns_json
 from hashi.protocol.errors import ErrorCode, status_of
 from hashi.record import Record, record_code, record_json, record_text
@@ -337,11 +338,13 @@ def download_routes(api: Api) -> APIRouter:
 def plain_routes(api: Api) -> APIRouter:
     """What is the same for everybody."""
     router = APIRouter(prefix="/api", tags=["service"])
+    names = bot_names()  # once: it reads a file of every installed package
 
     @router.get("/bots")
     async def bots() -> Response:
         """The bots that can take a seat, weakest first."""
-        return json_response({"bots": sorted_bots(api.node)})
+        seated = api.node.hub.commands.bots
+        return json_response({"bots": [name for name in names if name in seated]})
 
     @router.get("/site")
     async def site(request: Request) -> Response:
@@ -364,9 +367,3 @@ def plain_routes(api: Api) -> APIRouter:
         return json_response({"phrases": said})
 
     return router
-
-
-def sorted_bots(node: Node) -> list[str]:
-    from hashi.bots import bot_names
-
-    return [name for name in bot_names() if name in node.hub.commands.bots]
