@@ -10,7 +10,7 @@ import pytest
 
 from hashi.client.session import legal_turns
 from hashi.service.web import socket as served
-from hashi.service.web.socket import turns_text
+from hashi.service.web.answer_frames import turns_text
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import PATIENCE, Guest, call, do, face, start_game, write_starts
 
