@@ -3,7 +3,7 @@
     python -m tools.attack --seconds 60
     python -m tools.attack --seconds 60 --sabotage no-limits      must exit with 1
 
-Four clients, each from an address of its own, do their worst, four things at once: floods of
+Four clients, each from an address of its own, do their worst, eight things at once: floods of
 pings, pongs and pieces, many WebSockets with valid frames, bursts of requests, pages, endless
 heads, half requests, event floods, hostile boards, records and drafts, downloads, exports, pictures
 and printouts, what-ifs, puzzles, rooms that are waited for, circles, offline games, tables of bots.
@@ -31,7 +31,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from statistics import quantiles
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 import orjson
@@ -53,11 +53,12 @@ FLOOD_OPEN: Final = "flood open"  # one that was flooded, and is still open
 PATIENCE: Final = 5.0  # seconds until a flood gives up waiting for its close
 TRIES: Final = 20  # handshakes, each refused because the address asks for much else
 TRY_AGAIN: Final = 0.1  # seconds
-WAYS_AT_ONCE: Final = 4  # of one attacker
+WAYS_AT_ONCE: Final = 8  # of one attacker
 SOCKETS: Final = 60  # WebSockets that send at once
 FRAMES: Final = 60  # valid frames that each of them sends at once
 BURST: Final = 400  # requests at once
 PIPELINED: Final = 8  # of them on a connection
+IMPATIENT: Final = 0.3  # seconds; a burst does not wait for late refusals
 POLITE: Final = 5
 PAUSE: Final = 0.05  # seconds between the questions of the honest client
 DOTS: Final = "a." * 3_900 + "a=1"
@@ -210,7 +211,8 @@ class Attack:
         chosen = list(itertools.islice(itertools.cycle(paths), PIPELINED - 1))
         asked = b"".join(request("GET", path, self.address, last=False) for path in chosen)
         asked += request("GET", paths[0], self.address)
-        found = await asyncio.gather(*(self.send(asked, patience=5) for _ in range(lines)))
+        every = (self.send(asked, patience=IMPATIENT) for _ in range(lines))
+        found = await asyncio.gather(*every)
         self.met["429"] += sum(one[12:].count(b"HTTP/1.1 429") for one in found)
 
     async def exports(self) -> None:
@@ -454,7 +456,7 @@ async def limited_node(burst: int | None, *options: str) -> AsyncIterator[int]:
 
 async def measure(
     seconds: float, burst: int | None = None, only: Sequence[str] = (), sabotage: str | None = None
-) -> tuple[Waits, Counter[str]]:
+) -> tuple[Waits, Met]:
     """Waits of the honest client, and what the attackers met, by status or close code."""
     options = SABOTAGES[sabotage] if sabotage else ()
     async with limited_node(burst, *options) as port:
@@ -474,7 +476,14 @@ def p99(waits: Waits, kind: str = "") -> float:
     return quantiles(found, n=100, method="inclusive")[98] * 1_000
 
 
-def attack_all(port: int, seconds: float, only: Sequence[str]) -> Counter[str]:
+class Met(NamedTuple):
+    """What the attackers met, and the share of a core that they used."""
+
+    answers: Counter[str]
+    cores: float
+
+
+def attack_all(port: int, seconds: float, only: Sequence[str]) -> Met:
     """All attackers; gives what they met."""
     with suppress(AttributeError, OSError):
         os.nice(POLITE)  # real ones have computers of their own
@@ -485,8 +494,10 @@ def attack_all(port: int, seconds: float, only: Sequence[str]) -> Counter[str]:
         await asyncio.gather(*(attack.prepare() for attack in attacks))  # while the node answers
         await asyncio.gather(*(attack.attack(until, only) for attack in attacks))
 
+    began = time.monotonic()
     asyncio.run(run())
-    return sum((attack.met for attack in attacks), Counter())
+    cores = time.process_time() / (time.monotonic() - began)
+    return Met(sum((attack.met for attack in attacks), Counter()), cores)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -499,11 +510,13 @@ def main(arguments: list[str] | None = None) -> int:
     told = parser.parse_args(arguments)
     waits, met = asyncio.run(measure(told.seconds, told.burst, told.only, told.sabotage))
     found = p99(waits)
+    answers = met.answers
     kinds = ", ".join(f"{kind} {p99(waits, kind):.1f}" for kind in ("submit", "ping", "page"))
     print(
-        f"honest p99 {found:.1f} ms ({kinds}), limit {told.limit:g} ms; attackers met {dict(met)}"
+        f"honest p99 {found:.1f} ms of {len(waits)} waits ({kinds}), limit {told.limit:g} ms; "
+        f"attackers used {met.cores:.2f} of a core and met {dict(answers)}"
     )
-    refused = met["429"] and met["4429"] + met[FLOOD_CUT] and not met[FLOOD_OPEN]
+    refused = answers["429"] and answers["4429"] + answers[FLOOD_CUT] and not answers[FLOOD_OPEN]
     return 0 if found <= told.limit and refused else 1
 
 

@@ -138,6 +138,13 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         words("--people 20 --attempts 6 --kills 2"),
     ),
     Proof(
+        "challenges-2000",
+        "each person has one ranked try, with 2,000 starts at once while one of two nodes dies",
+        "tools.challenges",
+        words("--people 100 --attempts 20 --wave 100 --kills 1"),
+        quick=None,
+    ),
+    Proof(
         "faulty-network",
         "games over a bad network end as over a good one",
         "tools.faulty_network",

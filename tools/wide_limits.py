@@ -16,6 +16,7 @@ WIDE_LIMITS: Final = Limits(
     people=WIDE,
     chatter=WIDE,
     connections=100_000,
+    all_connections=100_000,
     waiting_tables=10_000,
     address_tables=1_000_000,
     opened=WIDE,

@@ -246,6 +246,18 @@ def test_the_image_is_made_of_what_the_tree_has() -> None:
     assert re.search(r"^USER (?!root)", text, re.M)
 
 
+def test_every_image_can_be_pinned() -> None:
+    """`pin-images.sh` looks for variables with a tag as their default, one to a line."""
+    text = text_of(DEPLOY / "compose.yaml")
+    found = dict(re.findall(r"\$\{([A-Z]*_IMAGE):-([^}]*)\}", text))
+    images = {service["image"] for service in compose()["services"].values()} - {"hashi"}
+    base = compose()["x-hashi"]["build"]["args"]["PYTHON_IMAGE"]
+    assert found.keys() == {*images, base}
+    assert all(re.fullmatch(r"[a-z/]+:[0-9.a-z-]+", tag) for tag in found.values())
+    assert f"ARG {base}={found[base]}\n" in text_of(DEPLOY / "Dockerfile")
+    assert r"${\([A-Z]*_IMAGE\):-\([^}]*\)}" in text_of(DEPLOY / "pin-images.sh")
+
+
 def test_the_last_stage_has_no_build_tools() -> None:
     last = text_of(DEPLOY / "Dockerfile").split("\nFROM ")[-1]
     assert "COPY --from=packages" in last

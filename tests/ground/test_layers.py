@@ -68,6 +68,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "service": (
         ("data_folder", "errors", "histogram", "logs", "outage", "process_name", "rate_limit"),
+        ("beside_loop", "frame_turns"),
         ("open_files",),
         ("error_text", "nicknames", "guarded_bot", "limits", "retention"),
         ("bot_worker", "deal_worker"),

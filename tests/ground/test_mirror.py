@@ -23,6 +23,7 @@ ELSEWHERE: dict[str, str] = {
     "portable_bots/start_values.py": "portable_bots/test_levels.py::test_start_values_are_current",
     "printing/contents.py": "printing/test_pdf.py",
     "printing/job.py": "printing/test_pdf.py",
+    "service/web/answer_frames.py": "service/web/test_socket_turns.py",
     "service/live/rooms.py": "service/web/test_rooms.py::test_everybody_gets_the_cards",
     "service/store/rooms.py": "service/web/test_rooms.py::test_a_look_at_a_room_shows_what_other",
     "protocol/rooms.py": "service/web/test_rooms.py::test_paper_and_csv",

@@ -105,7 +105,7 @@ FIXES: Final[dict[str, Fix]] = {
     ),
     "floods-are-quiet": Fix(
         f"{WEB}.guard",
-        'quiet = scope["path"] in UNLIMITED or status == status_of(ErrorCode.TOO_MANY)',
+        'quiet = scope["path"] in MONITORING or status == status_of(ErrorCode.TOO_MANY)',
         "quiet = False",
         "service/test_rate_limit.py::test_a_flood_and_health_checks_leave_no_lines",
     ),
@@ -120,6 +120,46 @@ FIXES: Final[dict[str, Fix]] = {
         "            self.handshake_complete = True\n",
         "            pass\n",
         "service/web/test_guard.py::test_a_refused_handshake_leaves_no_error_in_the_log",
+    ),
+    "addresses-take-turns-at-the-entrance": Fix(
+        f"{WEB}.entrance",
+        *_yes("queue.working < PLACES"),
+        "service/web/test_entrance.py::test_in_each_iteration_an_address_begins_few_requests",
+    ),
+    "floods-are-not-read": Fix(
+        f"{WEB}.entrance",
+        *_no("until > time.monotonic()"),
+        "service/web/test_http_protocol.py::test_a_flood_is_refused_late_and_unread",
+    ),
+    "few-frames-per-turn": Fix(
+        "hashi.service.frame_turns",
+        *_yes("self._counts[address] < FRAMES"),
+        "service/test_frame_turns.py"
+        "::test_all_connections_of_an_address_together_get_few_frames_per_iteration",
+    ),
+    "spectators-notify-nobody": Fix(
+        f"{LIVE}.presence",
+        *_yes("live.presence.here != before"),
+        "service/live/test_presence.py::test_spectators_who_come_and_go_notify_nobody_else",
+    ),
+    "plug-ins-are-read-once": Fix(
+        f"{WEB}.api",
+        'return json_response({"bots": [name for name in names if name in seated]})',
+        'return json_response({"bots": [name for name in bot_names() if name in seated]})',
+        "service/web/test_api.py::test_the_list_of_bots_reads_no_file",
+    ),
+    "work-of-the-gone-is-dropped": Fix(
+        f"{WEB}.http_protocol",
+        "            self._answered.disconnected = True\n            self._answered.message",
+        "            self._answered.message",
+        "service/web/test_http_protocol.py"
+        "::test_requests_behind_one_whose_client_has_gone_are_dropped",
+    ),
+    "the-loop-comes-before-bots": Fix(
+        "hashi.service.bot_worker",
+        "        os.nice(NICE)\n",
+        "        pass\n",
+        "service/live/test_bot_pool.py::test_the_event_loop_comes_before_bots",
     ),
     # Seats and challenges
     "seat-token-plays-only": Fix(
@@ -220,6 +260,12 @@ FIXES: Final[dict[str, Fix]] = {
         "if not HOST.fullmatch",
         "service/web/test_guard.py::test_a_host_that_cannot_be_one_is_refused",
     ),
+    "scheme-of-the-origin": Fix(
+        f"{WEB}.guard",
+        "return kind == expected and host ==",
+        "return host ==",
+        "service/web/test_guard.py::test_the_scheme_of_an_origin_is_that_of_the_public_url",
+    ),
     "boards-keep-their-names": Fix(
         f"{WEB}.models",
         *_no("standard.get(made.name, made) != made"),
@@ -275,6 +321,16 @@ FIXES: Final[dict[str, Fix]] = {
         ".values(recovery=hashed(following))",
         ".values(recovery=p.recovery)",
         "service/store/test_devices.py::test_a_recovery_code_works_once_and_gives_the_next",
+    ),
+    "refusals-expire": Fix(
+        "hashi.service.sweep",
+        *_no("replies is not None"),
+        "service/test_sweep.py::test_refusals_and_the_replies_of_ended_games_go_after_a_day",
+    ),
+    "unused-people-expire": Fix(
+        "hashi.service.sweep",
+        *_no("people is not None"),
+        "service/test_sweep.py::test_people_without_games_who_do_not_come_back",
     ),
     "one-node-sweeps": Fix(
         f"{STORE}.sweep",

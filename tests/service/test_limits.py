@@ -71,6 +71,7 @@ SHOWN_BY = {
     "address_frames": f"{RATES}::test_frames_are_counted_per_address_too",
     "connections": f"{RATES}::test_an_address_has_only_so_many_connections",
     "lines": f"{HTTP}::test_connections_per_address_are_counted_but_not_those_of_a_proxy",
+    "all_connections": f"{HTTP}::test_beyond_all_connections_only_monitoring_is_answered",
     "head_bytes": f"{HTTP}::test_a_head_that_is_too_large_gets_431",
     "head_fields": f"{HTTP}::test_a_head_that_is_too_large_gets_431",
     "head_seconds": f"{HTTP}::test_half_a_request_is_ended",

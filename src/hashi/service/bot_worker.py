@@ -7,11 +7,12 @@ needs neither the store nor its libraries.
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from threading import local
-from typing import TYPE_CHECKING, Union, cast
+from typing import TYPE_CHECKING, Final, Union, cast
 
 from hashi.bots import find_bot
 from hashi.rules import View
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from hashi.analysis.whatif import Position, Totals
     from hashi.arena.difficulty import QuickRating
     from hashi.rules import Board, Seat, Turn
+
+NICE: Final = 5  # the event loop has priority; reviews have less
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,8 @@ def work(pipe: Connection, seconds: float) -> None:
     """Warm up, then answer views with turns, and questions, until the node is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node stops its workers itself
     name_process(BOTS)
+    with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
+        os.nice(NICE)
     bots: dict[str, GuardedBot] = {}
     warm_up_kernels()
     with contextlib.suppress(EOFError, OSError):  # the node is gone

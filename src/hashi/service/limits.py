@@ -51,6 +51,13 @@ class Limits:
     ] = ADDRESS_FRAMES
     connections: Annotated[int, Row("WebSockets per address", "429 `too-many`")] = 300
     lines: Annotated[int, Row("HTTP connections per address", "429, connection closed")] = 300
+    all_connections: Annotated[
+        int,
+        Row(
+            "connections of all clients, WebSockets included",
+            "503 `unavailable`, connection closed; health checks are still answered",
+        ),
+    ] = 10_000
     head_bytes: Annotated[int, Row("bytes of a request head", "431, connection closed")] = 16_384
     head_fields: Annotated[int, Row("header fields of a request", "431, connection closed")] = 100
     head_seconds: Annotated[float, Row("seconds for a request head", "408, connection closed")] = (

@@ -19,9 +19,11 @@ from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.rules.events import Seat
+from hashi.service.beside_loop import compute
 from hashi.service.deal_scheduler import DealScheduler, coming_days, start_key
 from hashi.service.errors import ServiceError
 from hashi.service.executor import make_executor
+from hashi.service.frame_turns import FrameTurns
 from hashi.service.identities import Identities
 from hashi.service.limits import DEFAULT, Limits
 from hashi.service.live.automation import Scheduler
@@ -125,11 +127,11 @@ class Node:
         self.hub.commands.limits = config.limits
         self.addresses = LastAddresses()
         self.table_limits = TableLimits(self.games, self.hub, config.limits)
-        self.frames, self._people = map(
-            Buckets, (config.limits.address_frames, config.limits.people)
+        limits, self.frame_turns = config.limits, FrameTurns()
+        self.frames, self._people = map(Buckets, (limits.address_frames, limits.people))
+        self._chatter, self._reports, self._address_reports = map(
+            Buckets, (limits.chatter, limits.reports, limits.address_reports)
         )
-        rates = config.limits.chatter, config.limits.reports, config.limits.address_reports
-        self._chatter, self._reports, self._address_reports = map(Buckets, rates)
         self.executor = make_executor(config.cluster)
         self.pool = BotPool(
             *(config.bot_workers, config.bot_seconds),
@@ -251,7 +253,7 @@ class Node:
         stored = None if found is None else await self.start_pars.find(found)
         if stored is None or stored["total"] < live.table.game.scores[key.seat].total:
             return None
-        return await asyncio.to_thread(known_par, await self.records.of(live), stored)
+        return await compute(known_par, await self.records.of(live), stored)
 
     def _is_busy(self) -> bool:
         """Whether people wait for a bot, a par or a review of this node."""

@@ -32,7 +32,7 @@ EXIT_SECONDS: Final = 1.8  # after the signal the process exits, whatever still 
 # 1-2 ms and make full ones rare.
 COLLECT: Final = (2_000, 10, 5_000)
 BACKLOG: Final = 2_048
-ACCEPTED: Final = 4  # connections per iteration of the loop; more of them make turns wait
+ACCEPTED: Final = 16  # connections per iteration of the loop
 # Longer than a proxy keeps an idle connection (deploy/Caddyfile): if the node closed it first, a
 # request on its way could be lost.
 KEEP_SECONDS: Final = 75

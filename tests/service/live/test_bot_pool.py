@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import AsyncIterator
@@ -13,11 +14,13 @@ import pytest
 import pytest_asyncio
 
 from hashi.rules import Phase, Seat, Sheet, Turn, View, refusals, start_refusals, view
+from hashi.service import bot_worker
 from hashi.service.bot_worker import work
 from hashi.service.live import BotPool
 from hashi.service.live import bot_pool as module
 from hashi.service.live.bot_pool import Worker
 from hashi.service.node import Config, Node
+from hashi.service.review import process
 from tests.service.live.bad_bots import work_without_kernels
 from tests.table.play import created, in_phase
 
@@ -224,3 +227,17 @@ async def test_a_node_that_is_told_so_has_a_bot_ready_before_anybody_asks(tmp_pa
         finally:
             await node.stop()
         assert not node.pool._all
+
+
+def test_the_event_loop_comes_before_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    nice: list[int] = []
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(bot_worker, "name_process", lambda _: None)
+    monkeypatch.setattr(bot_worker, "warm_up_kernels", lambda: None)
+    monkeypatch.setattr(os, "nice", nice.append)
+    mine, theirs = multiprocessing.Pipe()
+    mine.close()
+    work(theirs, 0.1)
+    theirs.close()
+    assert nice == [bot_worker.NICE]
+    assert 0 < bot_worker.NICE < process.NICE  # reviews come last

@@ -41,6 +41,24 @@ async def test_presence_is_who_looks_here_and_at_other_nodes(store_url: str) -> 
 
 
 @pytest.mark.asyncio
+async def test_spectators_who_come_and_go_notify_nobody_else(here: Place) -> None:
+    live = await here.open()
+    host, again, spectator = Onlooker(HOST), Onlooker(HOST), Onlooker(None)
+    here.hub.presence.join(live, host)
+    version = live.seats_version
+    host.called.clear()
+    for looker in (again, spectator):
+        here.hub.presence.join(live, looker)
+        assert looker.called.is_set()  # its first update
+    for looker in (again, spectator):
+        here.hub.presence.leave(live, looker)
+    assert not host.called.is_set()
+    assert live.seats_version == version
+    here.hub.presence.join(live, Onlooker(GUEST))
+    assert host.called.is_set()
+
+
+@pytest.mark.asyncio
 async def test_other_nodes_are_told_again_and_again_who_is_here(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hashi.bots import registry
 from hashi.rules import SIDE_B
 from hashi.rules.files import board_text, deck_text
 from hashi.rules.standard import STANDARD_DECK
@@ -377,6 +378,14 @@ def test_bots_and_phrases_are_listed(node: RunningNode) -> None:
     for language in LANGUAGES:
         assert set(said[language]) == set(map(str, Phrase))
         assert all(said[language].values())
+
+
+def test_the_list_of_bots_reads_no_file(node: RunningNode, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(**_: str) -> None:
+        raise AssertionError("every request reads a file of every installed package")
+
+    monkeypatch.setattr(registry, "entry_points", broken)
+    assert call(node, "GET", "/api/bots").status_code == 200
 
 
 def test_the_api_describes_itself(node: RunningNode) -> None:

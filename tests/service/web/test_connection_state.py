@@ -15,6 +15,7 @@ import pytest
 import pytest_asyncio
 
 from hashi.protocol.close_codes import CloseCode
+from hashi.service.frame_turns import FrameTurns
 from hashi.service.live import Reply, Request
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
@@ -249,7 +250,7 @@ async def test_turns_after_the_close_go_nowhere(
         await computed.wait()
         return b'{"type":"turns"}'
 
-    monkeypatch.setattr(socket, "_beside_the_loop", slow)
+    monkeypatch.setattr(socket, "turns_beside_the_loop", slow)
     await line.reach(State.OPEN)
     sent = len(line.link.sent)
     line.link.say('{"type":"turns","key":"t"}')
@@ -278,6 +279,7 @@ async def test_many_commands_at_once_are_handled_without_recursion(
 ) -> None:
     await line.reach(State.OPEN)
     monkeypatch.setattr(Bucket, "take", lambda *_: True)
+    monkeypatch.setattr(FrameTurns, "is_free", lambda *_: True)
     hub = cast("Any", line.connection._node.hub)
     hub.commands.ask = lambda _, request: request.answer(Reply(2))
     line.link.say(*[SAY] * 3_000)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from http import HTTPStatus
 from typing import Any
 
 import pytest
@@ -14,7 +15,9 @@ import uvicorn
 from hashi.service.limits import DEFAULT, Limits
 from hashi.service.rate_limit import Counts
 from hashi.service.server import listen
-from hashi.service.web.http_protocol import HttpProtocol
+from hashi.service.web import http_protocol
+from hashi.service.web.entrance import REFUSED, Entrance
+from hashi.service.web.http_protocol import CYCLE, HttpProtocol
 
 SHORT = replace(DEFAULT, head_seconds=0.2, body_seconds=0.2, unread_seconds=0.3)
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n"
@@ -27,9 +30,13 @@ class App:
     def __init__(self, limits: Limits, size: int = 2, *, reads: bool = True) -> None:
         self.limits = limits
         self.lines = Counts(limits.lines)
+        self.entrance = Entrance()
         self.size = size
         self.reads = reads
         self.heads: list[object] = []  # of every request
+
+    def refused(self, status: HTTPStatus, languages: str) -> bytes:
+        return b"%d %b" % (status, languages.encode())
 
     async def __call__(self, scope: Any, receive: Receive, send: Any) -> None:
         self.heads.append(scope["headers"])
@@ -216,3 +223,105 @@ async def test_connections_per_address_are_counted_but_not_those_of_a_proxy() ->
                 writer.close()
             await asyncio.sleep(0.05)
             assert app.lines._counts == {}
+
+
+@pytest.mark.asyncio
+async def test_beyond_all_connections_only_monitoring_is_answered() -> None:
+    app = App(replace(DEFAULT, all_connections=2))
+    async with served(app) as port:
+        lines = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+        await asyncio.sleep(0.05)
+        refused = await answer(port, GET + b"Accept-Language: pl\r\n\r\n")
+        assert refused.startswith(b"HTTP/1.1 503 ")
+        assert b"retry-after: 1\r\n" in refused
+        assert refused.endswith(b"503 pl")
+        for path in (b"/healthz", b"/readyz?x=1"):
+            found = await answer(port, GET.replace(b"/", path, 1) + b"\r\n")
+            assert found.startswith(b"HTTP/1.1 200 ")  # and the line is closed
+        for _, writer in lines:
+            writer.close()
+        await asyncio.sleep(0.05)
+        last = GET + b"Connection: close\r\n\r\n"
+        assert (await answer(port, last)).startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.asyncio
+async def test_beyond_all_connections_others_are_refused_unread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(http_protocol, "LOOPBACK", set())
+    async with served(App(replace(DEFAULT, all_connections=0))) as port:
+        assert (await answer(port)).startswith(b"HTTP/1.1 503 ")
+
+
+def flood(app: App, address: str) -> None:
+    """Let an address be refused too often."""
+    for _ in range(int(REFUSED.burst) + 1):
+        app.entrance.refuse(address)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("trusted", ["", "127.0.0.1"])
+async def test_a_flood_is_refused_late_and_unread(
+    trusted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http_protocol, "DEAF_SECONDS", 0.2)
+    app, address = App(DEFAULT), "192.0.2.7" if trusted else "127.0.0.1"
+    flood(app, address)
+    get = GET + b"X-Forwarded-For: 192.0.2.7\r\n\r\n"
+    other = GET + b"X-Forwarded-For: 192.0.2.8\r\nConnection: close\r\n\r\n"
+    async with served(app, trusted) as port:
+        began = asyncio.get_running_loop().time()
+        found = await answer(port, get * 8)
+        assert asyncio.get_running_loop().time() - began > 0.15
+        assert found.count(b"HTTP/1.1 ") == 1
+        assert found.startswith(b"HTTP/1.1 429 ")
+        assert not app.heads
+        if trusted:
+            assert (await answer(port, other)).startswith(b"HTTP/1.1 200 ")
+        await asyncio.sleep(0.05)
+    assert app.entrance.deaf._counts == {}
+
+
+@pytest.mark.asyncio
+async def test_few_connections_of_a_flood_wait_and_others_are_cut(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(http_protocol, "DEAF_SECONDS", 0.3)
+    app = App(DEFAULT)
+    app.entrance.deaf = Counts(1)
+    flood(app, "127.0.0.1")
+    async with served(app) as port:
+        _, first = await asyncio.open_connection("127.0.0.1", port)
+        await asyncio.sleep(0.05)
+        assert await answer(port, GET + b"\r\n") in (b"reset", b"")
+        first.close()
+
+
+@pytest.mark.asyncio
+async def test_requests_behind_one_whose_client_has_gone_are_dropped() -> None:
+    begun: list[object] = []
+    gone: list[object] = []
+
+    class Waiting(App):
+        """One whose requests wait for their clients to go."""
+
+        async def __call__(self, scope: Any, receive: Receive, send: Any) -> None:
+            begun.append(scope)
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            gone.append(scope[CYCLE].disconnected)
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async with served(Waiting(DEFAULT)) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write((GET + b"\r\n") * 4)
+        await writer.drain()
+        await asyncio.sleep(0.05)
+        writer.transport.abort()
+        async with asyncio.timeout(5):
+            while not gone:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+    assert gone == [True]
+    assert len(begun) == 1

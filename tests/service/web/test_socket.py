@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from hashi import __version__
 from hashi.rules import Seat
 from hashi.service.live import LiveTable
+from hashi.service.web import answer_frames, transport
 from hashi.service.web import socket as served
-from hashi.service.web import transport
 from hashi.table.ids import PersonId
 from hashi.texts import LANGUAGES, Key, texts
 from tests.service.nodes import RunningNode, config, running_node
@@ -373,7 +373,7 @@ def test_an_unexpected_failure_ends_the_connection_without_a_word(
     def broken(*_: object) -> dict[str, object]:
         raise KeyError("a secret of ours")
 
-    monkeypatch.setattr(served, "turns_text", broken)
+    monkeypatch.setattr(answer_frames, "turns_text", broken)
     with face(node, table, anna) as made:
         made.send(type="turns", key="k")
         assert made.code() == 1011

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from hashi.client.session import legal_turns
-from hashi.service.web import socket as served
-from hashi.service.web.socket import turns_text
+from hashi.service.web import answer_frames
+from hashi.service.web.answer_frames import turns_text
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import PATIENCE, Guest, call, do, face, start_game, write_starts
 
@@ -51,7 +51,7 @@ def test_lists_of_turns_are_made_one_after_the_other(
         running -= 1
         return turns_text(*given)
 
-    monkeypatch.setattr(served, "turns_text", counted)
+    monkeypatch.setattr(answer_frames, "turns_text", counted)
     table = start_game(node, [anna, ben])
     with face(node, table, anna) as one, face(node, table, ben) as two:
         for guest in (one, two):
@@ -72,7 +72,7 @@ def test_turns_asked_for_while_the_table_moves_are_answered(
         assert moved.wait(PATIENCE)
         return turns_text(*given)
 
-    monkeypatch.setattr(served, "turns_text", slowly)
+    monkeypatch.setattr(answer_frames, "turns_text", slowly)
     with face(node, table, anna) as one:
         one.send(type="turns", key="k")
         assert asked.wait(PATIENCE)

@@ -30,10 +30,11 @@ class Presence:
         self._on_change = on_change
 
     def join(self, live: LiveTable, watcher: Watcher) -> None:
-        """Add a connection to a table, which notifies it and all others."""
+        """Add a connection to a table, which notifies it, and others if they see a change."""
         live.watchers.add(watcher)
         self.publish(live)
         self._changed(live, watcher.person)
+        watcher.notify()
 
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         """Remove a connection."""
@@ -43,8 +44,10 @@ class Presence:
         self._changed(live)
 
     def _changed(self, live: LiveTable, joined: PersonId | None = None) -> None:
+        before = live.presence.here
         live.note_presence(time.monotonic(), commands.now_ms())
-        live.seats_changed()
+        if live.presence.here != before:  # else each of many spectators would notify all others
+            live.seats_changed()
         self._on_change(live, joined)
 
     def publish(self, live: LiveTable) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime
 from collections import OrderedDict
 from dataclasses import replace
@@ -15,6 +14,7 @@ from hashi.record import Record, record_of, verify_record
 from hashi.record.model import Player
 from hashi.record.replay import replay_json
 from hashi.rules.errors import GameErrorCode
+from hashi.service.beside_loop import compute
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.nicknames import record_name
@@ -52,13 +52,13 @@ class Records:
         game = live.row.game
         made = self._replays.get(game)
         if made is None:
-            made = await asyncio.to_thread(_replay, await self.of(live))
+            made = await compute(_replay, await self.of(live))
         _keep(self._replays, game, made)
         return made
 
     async def _read(self, live: LiveTable) -> Record:
         stored = await self._games.log(live.row.game)
-        return await asyncio.to_thread(_record, live.row.created, [row.body for row in stored])
+        return await compute(_record, live.row.created, [row.body for row in stored])
 
 
 def _keep(cache: OrderedDict[str, Made], game: str, made: Made) -> None:

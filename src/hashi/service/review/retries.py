@@ -6,7 +6,6 @@ person has one answer in it at a time, and an address a few.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
@@ -25,6 +24,7 @@ from hashi.rules.refusal import IllegalTurn, Refusal
 from hashi.rules.turn import Turn
 from hashi.rules.turn_set import turn_set
 from hashi.rules.view import sheet_json
+from hashi.service.beside_loop import compute
 from hashi.service.bot_worker import Question
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
@@ -65,7 +65,7 @@ class Retries:
         for task in await self.tasks(live, seat):
             if task.round == number:
                 record = await self._load(live)
-                steps, _ = await asyncio.to_thread(timeline, record)
+                steps, _ = await compute(timeline, record)
                 return task, steps[number - 1]
         raise ServiceError(ErrorCode.NOT_FOUND, f"round {number} is no task")
 
@@ -110,7 +110,7 @@ def task_json(task: Task) -> dict[str, object]:
 
 async def position_json(task: Task, step: Step, seat: Seat) -> dict[str, object]:
     """The sheet before the turn, the card, and every legal turn, in the form of `turns` frames."""
-    return await asyncio.to_thread(partial(_position, task, step, seat))
+    return await compute(partial(_position, task, step, seat))
 
 
 def _position(task: Task, step: Step, seat: Seat) -> dict[str, object]:

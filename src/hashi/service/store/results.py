@@ -6,7 +6,6 @@ none; `Results.fill` adds them from their logs, on any node and as often as want
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -20,6 +19,7 @@ from hashi.deal import DealName, dated_name
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.rules.events import GameEnded, Law
 from hashi.rules.standard import SIDES, STANDARD_DECK
+from hashi.service.beside_loop import compute
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.games import Games, LogRow
@@ -198,7 +198,7 @@ class Results:
                 left = (await connection.execute(counted)).scalar_one() - len(games)
         for game in games:
             log = await self._games.log(game)
-            found = await asyncio.to_thread(_of_log, game, log)
+            found = await compute(_of_log, game, log)
             await self._add([one for one in found if one.person == person])
         return int(left)
 

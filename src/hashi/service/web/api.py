@@ -5,8 +5,6 @@ People are in `people`, reviews in `review`.
 
 from __future__ import annotations
 
-import asyncio
-
 import orjson
 import structlog
 from fastapi import APIRouter, FastAPI, Request, Response
@@ -14,11 +12,13 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from hashi import __version__
+from hashi.bots import bot_names
 from hashi.protocol.answers import turns_json
 from hashi.protocol.errors import ErrorCode, status_of
 from hashi.record import Record, record_code, record_json, record_text
 from hashi.rules.errors import HashiError
 from hashi.service.answers import CreatedTable, SiteAnswer
+from hashi.service.beside_loop import compute
 from hashi.service.create_table import Opener
 from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
@@ -233,7 +233,7 @@ def table_routes(api: Api) -> APIRouter:
     async def open_table(request: Request, body: TableBody) -> Response:
         """Open a table and be its host. Sit down with the command `sit`."""
         person = (await api.person(request)).person
-        created = await asyncio.to_thread(body.created)
+        created = await compute(body.created)
         async with api.node.table_limits.opening(person, address_of(request.scope)) as tables:
             live = await api.opener.open(person, created, body.settings())
             tables.append(live.row.game)
@@ -258,7 +258,7 @@ def table_routes(api: Api) -> APIRouter:
         seat = live.table.seat_of(player) if player else None
         if seat is None:
             raise ServiceError(TableErrorCode.NOT_SEATED, "the person has no seat")
-        return json_response(await asyncio.to_thread(turns_json, live.table, seat))
+        return json_response(await compute(turns_json, live.table, seat))
 
     schema = {"content": {JSON: {"schema": Anything.model_json_schema()}}, "required": True}
 
@@ -337,11 +337,13 @@ def download_routes(api: Api) -> APIRouter:
 def plain_routes(api: Api) -> APIRouter:
     """What is the same for everybody."""
     router = APIRouter(prefix="/api", tags=["service"])
+    names = bot_names()  # once: it reads a file of every installed package
 
     @router.get("/bots")
     async def bots() -> Response:
         """The bots that can take a seat, weakest first."""
-        return json_response({"bots": sorted_bots(api.node)})
+        seated = api.node.hub.commands.bots
+        return json_response({"bots": [name for name in names if name in seated]})
 
     @router.get("/site")
     async def site(request: Request) -> Response:
@@ -364,9 +366,3 @@ def plain_routes(api: Api) -> APIRouter:
         return json_response({"phrases": said})
 
     return router
-
-
-def sorted_bots(node: Node) -> list[str]:
-    from hashi.bots import bot_names
-
-    return [name for name in bot_names() if name in node.hub.commands.bots]

@@ -13,6 +13,7 @@ from fastapi import FastAPI, Response
 
 from hashi import __version__
 from hashi.service import open_files
+from hashi.service.beside_loop import compute
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.outage import Outage
@@ -23,7 +24,7 @@ from hashi.service.web.circles import circle_routes, founder_routes
 from hashi.service.web.daily import daily_routes
 from hashi.service.web.deals import deal_routes
 from hashi.service.web.guard import Guard
-from hashi.service.web.link_preview import picture_routes, with_preview
+from hashi.service.web.link_preview import load_texts, picture_routes, with_preview
 from hashi.service.web.offline_games import offline_game_routes
 from hashi.service.web.people import device_routes, people_routes, seat_token_routes
 from hashi.service.web.printouts import printout_routes
@@ -67,7 +68,7 @@ def make_app(config: Config, site: BuiltSite | None = None) -> Guard:
     if site is None:
         add_pages(api, node)
     else:
-        add_site(api, site, partial(with_preview, routes))
+        guard.pages = add_site(api, site, partial(with_preview, routes))
     return guard
 
 
@@ -95,6 +96,8 @@ async def running(guard: Guard) -> AsyncIterator[None]:
         raise
     log.info("started", version=__version__, node=node.name, database=node.database.shown)
     watching = asyncio.create_task(watch())
+    if guard.site is not None:
+        node.hub.spawn(compute(load_texts))
     try:
         yield
     finally:

@@ -14,6 +14,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules import SIDES
 from hashi.rules.files import parse_board, survey_board
 from hashi.service.answers import BoardParData, RatingPart
+from hashi.service.beside_loop import compute
 from hashi.service.bot_worker import Rating
 from hashi.service.errors import ServiceError
 from hashi.service.web.api import Api, json_response
@@ -39,7 +40,7 @@ def board_routes(api: Api) -> APIRouter:
     @router.post("/boards/check")
     async def check(body: BoardBody) -> Response:
         """Survey a board file that may be unfinished; refused if it is none at all."""
-        return json_response(draft_json(await asyncio.to_thread(survey_board, body.board)))
+        return json_response(draft_json(await compute(survey_board, body.board)))
 
     @router.post("/boards/rate")
     async def rate(request: Request, body: RatingBody) -> Response:
@@ -48,7 +49,7 @@ def board_routes(api: Api) -> APIRouter:
         Parts 0 to 9 have 10 deals each; they are computed when nobody waits for a bot.
         """
         person = (await api.person(request)).person
-        board = await asyncio.to_thread(parse_board, body.board)
+        board = await compute(parse_board, body.board)
         with api.node.whatifs.turns.of(person):
             found = await api.node.pool.rate(Rating(board, body.part), person)
         if found is None:
@@ -64,7 +65,7 @@ def board_routes(api: Api) -> APIRouter:
         The deals pool computes it at the lowest priority, if this node has one.
         """
         person = (await api.person(request)).person
-        board = await asyncio.to_thread(parse_board, body.board)
+        board = await compute(parse_board, body.board)
         deals = api.node.deals
         if not deals.is_on:
             raise ServiceError(ErrorCode.UNAVAILABLE, "this node computes nothing ahead")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection
 from typing import Annotated, Any, Final
 
@@ -13,6 +12,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules.codec import deck_json
 from hashi.rules.view import board_view_json
 from hashi.service.answers import PlayingCircleData, RankedResult, Ranking
+from hashi.service.beside_loop import compute
 from hashi.service.errors import ServiceError
 from hashi.service.store.challenges import EVERYBODY, Among, ChallengeResult
 from hashi.service.store.circle_results import CircleResults, among_members
@@ -43,7 +43,7 @@ def challenge_routes(api: Api) -> APIRouter:
         """Fix a deal that friends can play apart, each at a table of their own."""
         await api.person(request)
         api.node.table_limits.count(address_of(request.scope))
-        number = await api.opener.challenge(await asyncio.to_thread(body.created))
+        number = await api.opener.challenge(await compute(body.created))
         return json_response({"id": number, "link": api.link(request, f"/c/{number}")}, 201)
 
     @router.post("/tables/{name}/challenge", status_code=201)

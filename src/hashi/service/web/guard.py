@@ -9,6 +9,8 @@ import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from functools import cache
+from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -22,7 +24,9 @@ from hashi.service.limits import address_key
 from hashi.service.metrics import Metrics
 from hashi.service.node import Node
 from hashi.service.rate_limit import Buckets, Counts
+from hashi.service.web.entrance import Entrance
 from hashi.service.web.headers import FRAME_OPTIONS, HEADERS, NO_STORE
+from hashi.service.web.http_protocol import CYCLE, LOOPBACK, MONITORING
 from hashi.service.web.socket import Connection
 from hashi.service.web.static_files import BuiltSite
 from hashi.service.web.transport import TRANSPORT
@@ -39,10 +43,17 @@ COOKIE: Final = "hashi_person"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # under https: no other host can set it
 SOCKET: Final = "/ws"
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
-UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # requested by monitoring
-LOOPBACK: Final = {"127.0.0.1", "::1"}
+CODES: Final = {  # of refusals of the protocol
+    HTTPStatus.BAD_REQUEST: ErrorCode.BAD_REQUEST,
+    HTTPStatus.REQUEST_TIMEOUT: ErrorCode.BAD_REQUEST,
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ErrorCode.TOO_LARGE,
+    HTTPStatus.TOO_MANY_REQUESTS: ErrorCode.TOO_MANY,
+    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: ErrorCode.TOO_LARGE,
+    HTTPStatus.SERVICE_UNAVAILABLE: ErrorCode.UNAVAILABLE,
+}
 HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 LOCAL: Final = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?")
+GONE: Final = 499  # the client has closed the connection
 log = structlog.get_logger("hashi.web")
 
 
@@ -113,7 +124,7 @@ def check_host(scope: Scope, public: SplitResult | None) -> None:
     hosts = [value.decode("latin-1").lower() for key, value in scope["headers"] if key == b"host"]
     if len(hosts) > 1 or not HOST.fullmatch(hosts[0] if hosts else "none"):
         raise ServiceError(ErrorCode.BAD_REQUEST, "found no host that could be one")
-    if public is None or not hosts or scope["path"] in UNLIMITED:
+    if public is None or not hosts or scope["path"] in MONITORING:
         return
     if hosts[0] != public.netloc and LOCAL.fullmatch(hosts[0]) is None:
         raise ServiceError(ErrorCode.BAD_REQUEST, "found another host than the public one")
@@ -138,11 +149,13 @@ class Guard:
         self._metrics = metrics
         self.limits = node.config.limits
         self.site: BuiltSite | None = None
+        self.pages: App = api  # what serves its paths
         self._public = public_parts(node.config.public_url)
         self.lines = Counts(self.limits.lines)
         self._requests = Buckets(self.limits.requests)
         self._files = Buckets(self.limits.files)
         self._counts = Counts(self.limits.connections)
+        self.entrance = Entrance()
         self.connections: set[Connection] = set()
         node.identities.on_change = self._recheck
 
@@ -154,6 +167,14 @@ class Guard:
             await self._websocket(scope, receive, send)
         else:
             await self._api(scope, receive, send)
+
+    def refused(self, status: HTTPStatus, languages: str) -> bytes:
+        """Count a refusal of the protocol, and give its body."""
+        code = CODES[status]
+        self.node.refusals[str(code)] += 1
+        self._metrics.request("none", status, 0.0)
+        wanted = [part.split(";")[0].strip() for part in languages[:200].split(",")]
+        return _said(code, choose_language(wanted))
 
     def drop_slow(self, limit: float) -> None:
         """Disconnect every client that has taken nothing since `limit` (monotonic seconds)."""
@@ -177,6 +198,8 @@ class Guard:
         address = address_of(scope)
         refused = self._refused(scope, address)
         if refused is not None:
+            if refused.code == ErrorCode.TOO_MANY:
+                self.entrance.refuse(address)
             self.node.refusals[str(refused.code)] += 1
             await _refuse_socket(scope, send, refused)
             return
@@ -185,7 +208,8 @@ class Guard:
         self.connections.add(connection)
         self._metrics.socket_opened()
         try:
-            await send({"type": "websocket.accept", "headers": _headers(scope, ())})
+            async with self.entrance.turn(address):
+                await send({"type": "websocket.accept", "headers": _headers(scope, ())})
             await connection.run()
         except OSError:  # the client has gone
             return
@@ -226,7 +250,15 @@ class Guard:
 
         try:
             self._check(scope)
-            await self._api(scope, _bounded(receive, self.limits.body_bytes), sending)
+            app = self.pages if self._is_file(scope) else self._api
+            if self._free(scope):
+                await app(scope, receive, sending)
+            else:
+                async with self.entrance.turn(address_of(scope)):
+                    if is_gone(scope):
+                        status = GONE
+                        return
+                    await app(scope, _bounded(receive, self.limits.body_bytes), sending)
         except ServiceError as error:
             if not started:
                 self.node.refusals[str(error.code)] += 1
@@ -244,7 +276,7 @@ class Guard:
             took = time.perf_counter() - began
             self._metrics.request(scope["method"], status, took)
             # A line every 2 s, or one for each request of a flood, would hide the others.
-            quiet = scope["path"] in UNLIMITED or status == status_of(ErrorCode.TOO_MANY)
+            quiet = scope["path"] in MONITORING or status == status_of(ErrorCode.TOO_MANY)
             say = log.debug if quiet or (status < 400 and self._is_file(scope)) else log.info
             say(
                 "request",
@@ -257,7 +289,7 @@ class Guard:
     def _free(self, scope: Scope) -> bool:
         """Whether a request is not counted: monitoring on this computer."""
         client = scope.get("client")
-        if scope["path"] not in UNLIMITED or client is None:
+        if scope["path"] not in MONITORING or client is None:
             return False
         return client[0] in LOOPBACK and not header(scope, b"x-forwarded-for")
 
@@ -269,6 +301,7 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         buckets = self._files if self._is_file(scope) else self._requests
         if not self._free(scope) and not buckets.take(address_of(scope)):
+            self.entrance.refuse(address_of(scope))
             raise ServiceError(ErrorCode.TOO_MANY, "too many requests")
         check_host(scope, self._public)
         if scope["method"] in SAFE:
@@ -283,6 +316,17 @@ class Guard:
         kind = header(scope, b"content-type").split(";")[0].strip().lower()
         if has_body and kind != "application/json":
             raise ServiceError(ErrorCode.BAD_REQUEST, f"found {kind!r}, expected application/json")
+
+
+@cache
+def _said(code: ErrorCode, language: str) -> bytes:
+    return orjson.dumps({"error": say_error(ServiceError(code, "refused by the server"), language)})
+
+
+def is_gone(scope: Scope) -> bool:
+    """Whether the client has gone while its request waited."""
+    cycle = scope.get(CYCLE)
+    return cycle is not None and cycle.disconnected
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
@@ -322,6 +366,8 @@ async def _refuse(
     ]
     if error.code in (ErrorCode.TOO_MANY, ErrorCode.UNAVAILABLE):
         headers.append((b"retry-after", b"1"))
+    if error.code == ErrorCode.TOO_MANY:
+        headers.append((b"connection", b"close"))  # the requests behind it would get the same
     if kind != "http":  # what the other way adds to every answer
         headers += _headers(scope, headers)
     await send(

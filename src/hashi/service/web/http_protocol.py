@@ -5,18 +5,26 @@ from __future__ import annotations
 import asyncio
 from enum import Enum
 from http import HTTPStatus
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
-from uvicorn.middleware.proxy_headers import _TrustedHosts
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from hashi.service.limits import Limits, address_key
 from hashi.service.rate_limit import Counts
+from hashi.service.web.entrance import DEAF_SECONDS, Entrance
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.transport import SLICE
+
+NAMED: Final = b"".join(name + b": " + value + b"\r\n" for name, value in (*HEADERS, NO_STORE))
+RETRY: Final = {HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
+DROP_SECONDS: Final = 0.01  # for what a flood has sent meanwhile
+CYCLE: Final = "hashi.cycle"  # key of the RequestResponseCycle in the scope
+MONITORING: Final = {"/healthz", "/readyz", "/metrics"}
+LOOPBACK: Final = {"127.0.0.1", "::1"}
 
 
 class GuardedApp(Protocol):
@@ -24,6 +32,11 @@ class GuardedApp(Protocol):
 
     limits: Limits
     lines: Counts
+    entrance: Entrance
+
+    def refused(self, status: HTTPStatus, languages: str) -> bytes:
+        """Count a refusal, and give its body; `languages` as the client asked for them."""
+        ...
 
 
 class _Refused(Exception):
@@ -52,7 +65,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._guard = cast(GuardedApp, config.app)
         self._limits = self._guard.limits
-        self._trusted = _TrustedHosts(config.forwarded_allow_ips or "")
+        self._trusted = cast(ProxyHeadersMiddleware, self.app).trusted_hosts
         self._status = HTTPStatus.BAD_REQUEST
         self._line = ""  # the address that the line counts for
         self._stage = _Stage.IDLE
@@ -60,6 +73,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._trailers = 0
         self._answered: RequestResponseCycle | None = None  # the cycle that may write its response
         self._deaf = False  # nothing more is taken
+        self._held = ""  # the address whose refusal comes late
+        self._late = ""  # the address of a flood whose request was read
+        self._full = False  # only monitoring is answered
         self._deadline: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
@@ -67,16 +83,30 @@ class HttpProtocol(HttpToolsProtocol):
         """Count the line and wait for a head."""
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
-        if peer and peer not in self._trusted:  # a proxy has lines for all of its clients
-            if not self._guard.lines.enter(address_key(peer)):
+        trusted = not peer or peer in self._trusted
+        if len(self.connections) > self._limits.all_connections:
+            if not (trusted or peer in LOOPBACK):
+                self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+                return
+            self._full = True
+        if not trusted:  # a proxy has lines for all of its clients
+            address = address_key(peer)
+            if not self._guard.lines.enter(address):
                 self._refuse(HTTPStatus.TOO_MANY_REQUESTS)
                 return
-            self._line = address_key(peer)
+            self._line = address
+            if self._guard.entrance.is_flood(address):
+                self._refuse_late(address)
+                return
         self._expect(self._limits.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the line no more."""
+        """Count the line no more, and end the requests that were pipelined on it."""
         self._leave()
+        if self._answered is not None:  # uvicorn only knows the last one
+            self._answered.disconnected = True
+            self._answered.message_event.set()
+        self.pipeline.clear()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -93,6 +123,9 @@ class HttpProtocol(HttpToolsProtocol):
     def _leave(self) -> None:
         self._expect(None)
         self.resume_writing()
+        if self._held:
+            self._guard.entrance.deaf.leave(self._held)
+            self._held = ""
         if self._line:
             self._guard.lines.leave(self._line)
             self._line = ""
@@ -155,9 +188,27 @@ class HttpProtocol(HttpToolsProtocol):
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
         if size > self._limits.head_bytes or len(self.headers) > self._limits.head_fields:
             self._fail(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        if self._full and self.url.partition(b"?")[0].decode("latin-1") not in MONITORING:
+            self._fail(HTTPStatus.SERVICE_UNAVAILABLE)
+        address = self._address()
+        if self._guard.entrance.is_flood(address):
+            self._late = address
+            self._fail(HTTPStatus.TOO_MANY_REQUESTS)
         self._begin(_Stage.BODY)
         self._expect(self._limits.body_seconds)
         super().on_headers_complete()
+        if self._full:
+            self.cycle.keep_alive = False
+
+    def _address(self) -> str:
+        """The address that the request counts for."""
+        peer = self.client[0] if self.client else ""
+        if peer in self._trusted:
+            named = [value for name, value in self.headers if name == b"x-forwarded-for"]
+            if named:
+                listed = b", ".join(named).decode("latin-1")
+                peer = self._trusted.get_trusted_client_address(listed)[0] or peer
+        return address_key(peer) if peer else "unknown"
 
     def on_message_complete(self) -> None:
         """The request is whole."""
@@ -168,6 +219,7 @@ class HttpProtocol(HttpToolsProtocol):
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         """The turn of a request has come."""
         self._answered = cycle
+        cycle.scope[CYCLE] = cycle  # type: ignore[typeddict-unknown-key]
         super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
@@ -184,7 +236,26 @@ class HttpProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 # uvicorn's
         """Refuse a request that the parser has refused."""
-        self._refuse(self._status)
+        if self._late and not self._busy:
+            self._refuse_late(self._late)
+        else:
+            self._refuse(self._status)
+
+    def _refuse_late(self, address: str) -> None:
+        """Refuse a flood after a while, without reading more of it."""
+        self._deaf = True
+        self._expect(None)
+        if not self._guard.entrance.deaf.enter(address):
+            self.transport.abort()
+            return
+        self._held = address
+        self.transport.pause_reading()
+        self._deadline = self.loop.call_later(DEAF_SECONDS, self._end_late)
+
+    def _end_late(self) -> None:
+        self.transport.resume_reading()  # what is unread at a close would reset the connection
+        late = HTTPStatus.TOO_MANY_REQUESTS
+        self._deadline = self.loop.call_later(DROP_SECONDS, self._refuse, late)
 
     def _fail(self, status: HTTPStatus) -> None:
         """End the parser, which refuses the request."""
@@ -203,14 +274,15 @@ class HttpProtocol(HttpToolsProtocol):
         if answered is not None:
             answered.disconnected = True
         if self._stage is not _Stage.BODY or self._busy:
-            self.transport.write(_refusal(status))
+            self.transport.write(self._refusal(status))
         self.transport.close()
 
-
-def _refusal(status: HTTPStatus) -> bytes:
-    named = b"".join(name + b": " + value + b"\r\n" for name, value in (*HEADERS, NO_STORE))
-    text = status.phrase.encode()
-    return (
-        b"HTTP/1.1 %d %b\r\n%bcontent-type: text/plain\r\ncontent-length: %d\r\n"
-        b"connection: close\r\n\r\n%b" % (status, text, named, len(text), text)
-    )
+    def _refusal(self, status: HTTPStatus) -> bytes:
+        wanted = [value for name, value in self.headers or () if name == b"accept-language"]
+        body = self._guard.refused(status, b",".join(wanted).decode("latin-1"))
+        retry = b"retry-after: 1\r\n" if status in RETRY else b""
+        return (
+            b"HTTP/1.1 %d %b\r\n%b%bcontent-type: application/json\r\ncontent-length: %d\r\n"
+            b"connection: close\r\n\r\n%b"
+            % (status, status.phrase.encode(), NAMED, retry, len(body), body)
+        )

@@ -26,7 +26,7 @@ from hashi.service.web.api import Api, language_of
 from hashi.service.web.deals import known_figures, named
 from hashi.service.web.guard import address_of
 from hashi.table.ids import ChallengeId
-from hashi.texts import Texts
+from hashi.texts import LANGUAGES, Texts
 
 TABLE: Final = re.compile(r"t/([A-Za-z0-9]{1,32})")
 CHALLENGE: Final = re.compile(r"c/[A-Za-z0-9]{1,32}")
@@ -208,3 +208,9 @@ def _site_preview(language: str) -> Preview:
 @cache
 def _texts(language: str) -> Texts:
     return Texts(language, ["browser", "daily", "lobby", "names", "review"])
+
+
+def load_texts() -> None:
+    """Parse the texts of previews, which takes 0.15 s per language, before anybody waits for it."""
+    for language in LANGUAGES:
+        _site_preview(language)

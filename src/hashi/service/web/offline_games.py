@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
@@ -16,6 +15,7 @@ from hashi.record import Record, check_record, read_record, record_code, record_
 from hashi.rules.events import Seat
 from hashi.rules.scoring import rank, winners
 from hashi.service.answers import GameLine, HistoryGame
+from hashi.service.beside_loop import compute
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.store.offline_games import OfflineGame, OfflineGames
@@ -57,11 +57,11 @@ def offline_game_routes(api: Api) -> APIRouter:
     async def add(request: Request, body: OfflineGameBody) -> Response:
         """Add a finished game to my history; a repeat changes nothing (status 200)."""
         person = (await api.person(request)).person
-        record = await asyncio.to_thread(read_record, body.record)
+        record = await compute(read_record, body.record)
         if record.commitment is not None and await store.has(person, record.commitment):
             return json_response({"id": record.commitment})
         api.node.table_limits.count_added(address_of(request.scope))
-        found = await asyncio.to_thread(checked, record, body.seat)
+        found = await compute(checked, record, body.seat)
         most = api.node.config.limits.offline_games
         if await store.count(person) >= most:
             raise ServiceError(ErrorCode.TOO_MANY_GAMES, f"found {most} offline games")

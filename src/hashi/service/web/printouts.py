@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -11,6 +10,7 @@ from hashi.printing import Paper, Part, PrintJob
 from hashi.rules.board import Board
 from hashi.rules.files import parse_board, parse_deck
 from hashi.rules.standard import SIDES, STANDARD_DECK
+from hashi.service.beside_loop import compute
 from hashi.service.web.api import Api, language_of
 from hashi.service.web.guard import address_of
 
@@ -38,8 +38,8 @@ def printout_routes(api: Api) -> APIRouter:
         job = PrintJob(
             language=language_of(request),
             parts=tuple(one for one in Part if one in part),
-            boards=await asyncio.to_thread(_boards, board),
-            deck=await asyncio.to_thread(parse_deck, deck) if deck else STANDARD_DECK,
+            boards=await compute(_boards, board),
+            deck=await compute(parse_deck, deck) if deck else STANDARD_DECK,
             paper=paper,
             black=black,
             large=large,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from datetime import UTC, date, datetime
 from random import SystemRandom
@@ -37,6 +36,7 @@ from hashi.puzzles.present import (
 from hashi.puzzles.progress import Progress, puzzle_rating
 from hashi.rules.standard import SIDES
 from hashi.rules.turn import MAX_TEXT
+from hashi.service.beside_loop import compute
 from hashi.service.error_text import say_refusals
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
@@ -83,16 +83,22 @@ class PuzzleShelf:
     def __init__(self, api: Api) -> None:
         self._api = api
         self.stored = Puzzles(api.node.database)
+        self._loaded = False
         self._ratings: dict[str, Rating] = {}
         self._read = -RATINGS_SECONDS  # when, by the monotonic clock
 
     async def pool(self, side: str) -> Pool:
-        """The pool of a side; the first call reads it from its file."""
-        return await asyncio.to_thread(shipped_pool, side)
+        """The pool of a side; the first call reads both from their files, in 0.2 s."""
+        if not self._loaded:
+            for each in SIDES:
+                await compute(shipped_pool, each)
+            self._loaded = True
+        return shipped_pool(side)
 
     async def find(self, identity: str) -> Puzzle:
         try:
-            return await asyncio.to_thread(puzzle_of, identity)
+            await self.pool(min(SIDES))
+            return puzzle_of(identity)
         except PuzzleError as error:
             raise ServiceError(ErrorCode.NOT_FOUND, str(error)) from error
 
@@ -110,7 +116,7 @@ class PuzzleShelf:
 
     async def shown(self, puzzle: Puzzle) -> dict[str, Any]:
         rating = puzzle_rating(puzzle, await self.ratings()).rating
-        return await asyncio.to_thread(puzzle_json, puzzle, rating)
+        return await compute(puzzle_json, puzzle, rating)
 
 
 def puzzle_routes(api: Api) -> APIRouter:
@@ -146,7 +152,7 @@ def puzzle_routes(api: Api) -> APIRouter:
         def choose() -> Puzzle | None:
             return progress.next_puzzle(pool.choose(kind, theme), today(), ratings)
 
-        puzzle = await asyncio.to_thread(choose)
+        puzzle = await compute(choose)
         return json_response({"puzzle": None if puzzle is None else await shelf.shown(puzzle)})
 
     @router.get("/rush")
@@ -171,21 +177,21 @@ def puzzle_routes(api: Api) -> APIRouter:
         """The sheet after some turns of an open ending, and the legal turns of the next card."""
         ending = ending_of(await shelf.find(name))
         line = parse_line(ending, body.turns)
-        return json_response(await asyncio.to_thread(step_json, ending, line))
+        return json_response(await compute(step_json, ending, line))
 
     @router.post("/{name}/why")
     async def why(request: Request, name: Name, body: LineBody) -> Response:
         """The rules that the last of some turns breaks."""
         ending = ending_of(await shelf.find(name))
         line = parse_line(ending, body.turns)
-        found = await asyncio.to_thread(broken_rules, ending, line)
+        found = await compute(broken_rules, ending, line)
         return json_response({"refusals": say_refusals(found, language_of(request))})
 
     @router.post("/{name}/answer")
     async def answer(request: Request, name: Name, body: PuzzleAnswerBody) -> Response:
         """Judge an answer with its exact value; only my first to a puzzle changes my rating."""
         found = await shelf.find(name)
-        verdict = await asyncio.to_thread(judged, found, body.turns)
+        verdict = await compute(judged, found, body.turns)
         person = None if body.rush else await api.anybody(request)
         noted = None
         if person is not None:
@@ -202,7 +208,7 @@ def puzzle_routes(api: Api) -> APIRouter:
             progress, _ = await shelf.stored.progress(person.person)
             if found.id not in progress.solved:
                 noted = await shelf.stored.note(person.person, found, False, today(), now_ms())
-        data = await asyncio.to_thread(solution_json, found)
+        data = await compute(solution_json, found)
         return json_response({**data, "noted": noted_json(noted)})
 
     return router

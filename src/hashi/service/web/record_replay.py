@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Response
@@ -11,6 +10,7 @@ from pydantic import Field, StrictStr
 from hashi.record import check_record, read_record
 from hashi.record.replay import replay_json
 from hashi.rules.deck import ROUNDS
+from hashi.service.beside_loop import compute
 from hashi.service.errors import ServiceError
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.models import Body
@@ -33,7 +33,7 @@ def record_replay_routes(_: Api) -> APIRouter:
     @router.post("/replay", responses={200: {"model": ReplayData}})
     async def replay(body: RecordBody) -> Response:
         """The game of a record round by round, with the `names` of its players."""
-        return json_response(await asyncio.to_thread(_replay, body.record))
+        return json_response(await compute(_replay, body.record))
 
     return router
 

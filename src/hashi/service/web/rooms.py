@@ -22,6 +22,7 @@ from hashi.rules.deck import ROUNDS
 from hashi.rules.events import Law
 from hashi.rules.game import Phase
 from hashi.service.answers import OwnRoom
+from hashi.service.beside_loop import compute
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
@@ -245,7 +246,7 @@ def room_routes(api: Api) -> APIRouter:
         most = rooms.limits.rooms
         if len(await rooms.store.of_caller(person, most)) >= most:
             raise ServiceError(ErrorCode.TOO_MANY_TABLES, "too many rooms of this person run")
-        created = await asyncio.to_thread(body.created)
+        created = await compute(body.created)
         await api.opener.check_open()
         api.node.table_limits.count(address_of(request.scope))
         secret = new_secret()

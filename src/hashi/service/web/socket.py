@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
 from enum import Enum
 from functools import partial
@@ -20,7 +19,7 @@ import structlog
 
 from hashi import __version__
 from hashi.protocol import PROTOCOL
-from hashi.protocol.answers import WITH_TURNS, hint_frame, turns_depend_on, turns_frame, why
+from hashi.protocol.answers import WITH_TURNS, hint_frame, turns_depend_on, why
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.frames import ErrorFrame, ServerFrame, WelcomeFrame
@@ -39,6 +38,7 @@ from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
+from hashi.service.frame_turns import HELLO
 from hashi.service.live import LiveTable, Reply, Request, commands
 from hashi.service.live.feed import Feed
 from hashi.service.live.leading import lead_frame, lead_of
@@ -47,6 +47,7 @@ from hashi.service.rate_limit import Bucket
 from hashi.service.review.requests import analysis_json, analysis_key
 from hashi.service.store import Identity, Unavailable
 from hashi.service.store.analyses import AnalysisKey
+from hashi.service.web.answer_frames import reply_frame, turns_beside_the_loop
 from hashi.service.web.parse import (
     BadHello,
     any_key,
@@ -58,7 +59,7 @@ from hashi.service.web.parse import (
 )
 from hashi.service.web.seat_tokens import check_command
 from hashi.service.web.transport import Receiver
-from hashi.table import Actor, Role, Table
+from hashi.table import Actor, Role
 from hashi.table.doses import Dose, hint_of
 from hashi.table.errors import TableErrorCode
 from hashi.table.ids import CommandKey, PersonId, TableId, Token
@@ -66,9 +67,6 @@ from hashi.texts import choose_language
 
 HELLO_SECONDS: Final = 10.0
 STRIKES: Final = 50  # refused frames in a row before the connection ends
-# Lists of legal turns are computed on one thread: several would be done no sooner, and each of them
-# keeps the event loop waiting for the interpreter, while the card of a room goes out to 200 phones.
-TURNS: Final = ThreadPoolExecutor(1, thread_name_prefix="turns")
 log = structlog.get_logger("hashi.socket")
 
 Message = MutableMapping[str, Any]
@@ -140,6 +138,7 @@ class Connection:
         self._language = "en"
         self._strikes = 0
         self._reading = False
+        self._queued = False  # waits for its turn among the frames of its address
         self._outbox: list[bytes] = []  # answers in order, to be sent after the updates
         self._feed: Feed | None = None
         self._task: asyncio.Task[None] | None = None  # joining, or a query that takes a while
@@ -306,7 +305,7 @@ class Connection:
     async def _send_turns(self, feed: Feed, seat: Seat) -> None:
         table = feed.live.table
         try:
-            frame = await _beside_the_loop(table, seat, None)
+            frame = await turns_beside_the_loop(table, seat, None)
         except Exception as error:
             self._fail(error)
             return
@@ -348,14 +347,24 @@ class Connection:
         self._reading = True
         try:
             while self._state in READING and not self._blocked():
+                turns, address = self._node.frame_turns, self._address
+                if self._queued or not turns.is_free(address, self._read_on):
+                    self._queued = True
+                    return
                 message = self._link.next_message()
                 if message is None:
                     return
+                turns.count(address, HELLO if self._state is State.HELLO else 1)
                 self._handle(message)
         except Exception as error:
             self._fail(error)
         finally:
             self._reading = False
+
+    def _read_on(self) -> None:
+        """Its turn among the frames of its address has come."""
+        self._queued = False
+        self.on_message()
 
     def _handle(self, message: str | bytes) -> None:
         key = None
@@ -511,7 +520,7 @@ class Connection:
 
     async def _answer_turns(self, feed: Feed, seat: Seat, key: CommandKey | None) -> None:
         try:
-            frame = await _beside_the_loop(feed.live.table, seat, key)
+            frame = await turns_beside_the_loop(feed.live.table, seat, key)
         except Exception as error:
             self._fail(error)
             return
@@ -562,23 +571,3 @@ class Connection:
         if seat is None:
             raise ServiceError(TableErrorCode.NOT_SEATED, "the query needs a seat at the table")
         return seat
-
-
-async def _beside_the_loop(table: Table, seat: Seat, key: CommandKey | None) -> bytes:
-    """`turns_text` in a thread: a list takes up to some milliseconds."""
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(TURNS, turns_text, table, seat, key)
-
-
-def turns_text(table: Table, seat: Seat, key: CommandKey | None) -> bytes:
-    """The frame with what a seat may do now."""
-    return orjson.dumps(turns_frame(table, seat, key))
-
-
-def reply_frame(key: CommandKey, reply: Reply, language: str) -> bytes:
-    """The reply frame to a command."""
-    error = reply.error
-    if error is None:
-        return b'{"type":"reply","key":"%b","seq":%d}' % (key.encode(), reply.seq)
-    said = say_error(error, language)
-    return orjson.dumps({"type": "reply", "key": key, "seq": reply.seq, "error": said})

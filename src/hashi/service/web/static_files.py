@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
 from fastapi import FastAPI, Request, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
@@ -49,8 +50,12 @@ class BuiltSite(Protocol):
 Tagger = Callable[[Request, str, bytes], Awaitable[tuple[bytes, str]]]
 
 
-def add_site(app: FastAPI, site: BuiltSite, tagged: Tagger) -> None:
-    """Hand the files out for every path that nothing else serves."""
+def add_site(app: FastAPI, site: BuiltSite, tagged: Tagger) -> ASGIApp:
+    """Hand the files out for every path that nothing else serves.
+
+    Returns what serves paths of the site alone: to find that no route of the API has a path takes
+    longer than all the rest.
+    """
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
@@ -75,3 +80,10 @@ def add_site(app: FastAPI, site: BuiltSite, tagged: Tagger) -> None:
             headers["content-encoding"] = "gzip"
             return Response(packed, status, media_type=file.kind, headers=headers)
         return Response(body, status, media_type=file.kind, headers=headers)
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        response = await page(request, scope["path"].removeprefix("/"))
+        await response(scope, receive, send)
+
+    return serve

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from random import SystemRandom
 from typing import Annotated, Literal
@@ -29,6 +28,7 @@ from hashi.rules.standard import SIDES
 from hashi.rules.turn import MAX_TEXT, Turn, Writing
 from hashi.rules.turn_set import TurnSet, start_set, turn_set
 from hashi.rules.view import board_view_json, score_json, sheet_json
+from hashi.service.beside_loop import compute
 from hashi.service.error_text import say_refusals
 from hashi.service.errors import ServiceError
 from hashi.service.web.api import Api, json_response, language_of
@@ -116,25 +116,25 @@ def whatif_routes(api: Api) -> APIRouter:
         known = await api.anybody(request)
         if known is not None:
             await whatifs.check(branch, known.person)
-        return json_response(await asyncio.to_thread(branch_json, branch, body))
+        return json_response(await compute(branch_json, branch, body))
 
     @router.post("")
     async def step(request: Request, body: StepBody) -> Response:
         """A branch after a step: its code, the sheet, the cards that may come, the legal turns."""
-        return await answer(request, body, await asyncio.to_thread(body.stepped))
+        return await answer(request, body, await compute(body.stepped))
 
     @router.post("/why")
     async def why(request: Request, body: WhyBody) -> Response:
         """The rules that a turn breaks there."""
         turn = Turn.parse(body.turn)
-        found = broken(await asyncio.to_thread(body.found), turn)
+        found = broken(await compute(body.found), turn)
         return json_response({"refusals": say_refusals(found, language_of(request))})
 
     @router.post("/totals")
     async def totals(request: Request, body: TotalsBody) -> Response:
         """How often playouts from here end with which total; parts 0 to 4 have 200 each."""
         person = (await api.person(request)).person
-        branch = await asyncio.to_thread(body.found)
+        branch = await compute(body.found)
         found = await whatifs.totals(branch, body.part, person)
         counted = sorted(Counter(found.totals).items())
         more = not found.exact and body.part + 1 < PARTS
@@ -146,14 +146,14 @@ def whatif_routes(api: Api) -> APIRouter:
         person = (await api.person(request)).person
         if body.level not in LEVEL_NAMES:
             raise ServiceError(TableErrorCode.UNKNOWN_BOT, f"found level {shown(body.level)}")
-        branch = await asyncio.to_thread(body.found)
+        branch = await compute(body.found)
         if branch.game.phase is Phase.FLIP:
             branch = drawn(branch)
         turn = await whatifs.bot_turn(branch, body.level, person)
         if branch.game.phase is Phase.SET_UP:
             branch = branch.with_start(_writing(turn))
         else:
-            branch = await asyncio.to_thread(branch.with_turn, turn)
+            branch = await compute(branch.with_turn, turn)
         return await answer(request, body, branch)
 
     return router

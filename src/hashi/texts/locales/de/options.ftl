@@ -140,6 +140,7 @@ cli-option-limit-frames = Frames pro WebSocket
 cli-option-limit-address-frames = Frames pro Adresse, über alle ihre WebSockets
 cli-option-limit-connections = WebSockets pro Adresse
 cli-option-limit-lines = HTTP-Verbindungen pro Adresse
+cli-option-limit-all-connections = Verbindungen aller Clients, WebSockets eingeschlossen
 cli-option-limit-head-bytes = Bytes im Kopf einer Anfrage
 cli-option-limit-head-fields = Felder im Kopf einer Anfrage
 cli-option-limit-head-seconds = Sekunden für den Kopf einer Anfrage

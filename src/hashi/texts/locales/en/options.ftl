@@ -140,6 +140,7 @@ cli-option-limit-frames = frames per WebSocket
 cli-option-limit-address-frames = frames per address, of all its WebSockets
 cli-option-limit-connections = WebSockets per address
 cli-option-limit-lines = HTTP connections per address
+cli-option-limit-all-connections = connections of all clients, WebSockets included
 cli-option-limit-head-bytes = bytes of a request head
 cli-option-limit-head-fields = header fields of a request
 cli-option-limit-head-seconds = seconds for a request head

@@ -140,6 +140,7 @@ cli-option-limit-frames = tramas por WebSocket
 cli-option-limit-address-frames = tramas por dirección, de todos sus WebSockets
 cli-option-limit-connections = WebSockets por dirección
 cli-option-limit-lines = conexiones HTTP por dirección
+cli-option-limit-all-connections = conexiones de todos los clientes, WebSockets incluidos
 cli-option-limit-head-bytes = bytes de la cabecera de una petición
 cli-option-limit-head-fields = campos de la cabecera de una petición
 cli-option-limit-head-seconds = segundos para la cabecera de una petición

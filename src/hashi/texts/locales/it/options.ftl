@@ -140,6 +140,7 @@ cli-option-limit-frames = frame per WebSocket
 cli-option-limit-address-frames = frame per indirizzo, di tutti i suoi WebSocket
 cli-option-limit-connections = WebSocket per indirizzo
 cli-option-limit-lines = connessioni HTTP per indirizzo
+cli-option-limit-all-connections = connessioni di tutti i client, WebSocket inclusi
 cli-option-limit-head-bytes = byte dell'intestazione di una richiesta
 cli-option-limit-head-fields = campi dell'intestazione di una richiesta
 cli-option-limit-head-seconds = secondi per l'intestazione di una richiesta

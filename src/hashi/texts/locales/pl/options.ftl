@@ -140,6 +140,7 @@ cli-option-limit-frames = ramki na WebSocket
 cli-option-limit-address-frames = ramki na adres, ze wszystkich jego WebSocketów
 cli-option-limit-connections = WebSockety na adres
 cli-option-limit-lines = połączenia HTTP na adres
+cli-option-limit-all-connections = połączenia wszystkich klientów, razem z WebSocketami
 cli-option-limit-head-bytes = bajty nagłówka żądania
 cli-option-limit-head-fields = pola nagłówka żądania
 cli-option-limit-head-seconds = sekundy na nagłówek żądania
