@@ -65,6 +65,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("info_bar", "permissions"),
         ("decisions",),
         ("local",),
+        ("continuation",),
     ),
     "service": (
         ("data_folder", "errors", "histogram", "logs", "outage", "process_name", "rate_limit"),

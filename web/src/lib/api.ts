@@ -1,5 +1,4 @@
 // HTTP client of the service.
-import type { AnalysisUpdate } from "./analysis.svelte";
 import { keepCommitment, keepSeated, ownSalt } from "./keptDeal";
 import {
   type AnalysisKind,
@@ -187,10 +186,6 @@ export async function sit({ id, code }: CreatedTable, seat: number): Promise<voi
   keepSeated(id, true);
 }
 export const replay = (table: string) => call<ReplayData>("GET", `/api/tables/${table}/replay`);
-export const requestAnalysis = (table: string, kind: AnalysisKind, seat: Seat, again: boolean) =>
-  call<AnalysisUpdate>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
-export const analysis = (table: string, kind: AnalysisKind, seat: Seat) =>
-  call<AnalysisUpdate>("GET", `/api/tables/${table}/analysis?kind=${kind}&seat=${seat}`);
 export const retryTasks = (table: string, seat: Seat) =>
   call<{ tasks: TaskRow[] }>("GET", `/api/tables/${table}/retry?seat=${seat}`);
 export const retryTask = (table: string, seat: Seat, round: number) =>
