@@ -1,6 +1,7 @@
 // Par or review of a seat: requested over the table's socket, which pushes every change.
 import type { AnalysisFrame, AnalysisKind, Seat, TurnLossData } from "./protocol";
 import { Table } from "./table.svelte";
+import { t } from "./texts.svelte";
 
 export type AnalysisUpdate = Omit<AnalysisFrame, "type" | "key" | "kind" | "seat">;
 
@@ -40,7 +41,7 @@ export class Analysis<Result> {
       this.progress = update.progress;
       this.costliest = update.costliest;
       this.result = update.result as Result | null;
-      this.problem = update.error?.text ?? "";
+      this.problem = update.error ? update.error.text || t("site-no-connection") : "";
       this.state = update.state;
     });
   }
