@@ -74,7 +74,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("bot_worker", "deal_worker"),
         ("cluster",),
         ("store",),
-        ("answers", "live"),
+        ("answers", "training_answers", "live"),
         (
             "create_table",
             "board_pars",

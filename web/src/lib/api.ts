@@ -5,6 +5,7 @@ import {
   type BoardCheck,
   type BoardData,
   type BoardParData,
+  type BranchData,
   type RatingPart,
   type CircleAnswer,
   type Command,
@@ -15,6 +16,7 @@ import {
   type ErrorCode,
   type ErrorData,
   type HistoryGame,
+  type JudgementData,
   type Law,
   type Level,
   type Me,
@@ -30,14 +32,17 @@ import {
   type SiteAnswer,
   type StatisticsAnswer,
   type TableBody,
+  type TaskData,
+  type TaskRow,
+  type TaskSolution,
+  type TotalsData,
 } from "./protocol";
 import type { ReplayData } from "./replay";
-import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
 import { isError } from "./errors";
 import { storage } from "./storage";
 import { texts } from "./texts.svelte";
 import type { Proof } from "./verify";
-import type { BranchData, TotalsData, WhatIfStep } from "./whatif.svelte";
+import type { WhatIfStep } from "./whatif.svelte";
 import type { WhatIfAddress } from "./whatifAddress";
 
 const RETRIES = 2; // of a request that was refused because its address asks too often
@@ -191,13 +196,13 @@ export const retryTasks = (table: string, seat: Seat) =>
 export const retryTask = (table: string, seat: Seat, round: number) =>
   call<TaskData>("GET", `/api/tables/${table}/retry/${round}?seat=${seat}`);
 export const retryAnswer = (table: string, seat: Seat, round: number, turn: string) =>
-  call<Judgement>("POST", `/api/tables/${table}/retry/${round}`, { seat, turn });
+  call<JudgementData>("POST", `/api/tables/${table}/retry/${round}`, { seat, turn });
 export const retryWhy = (table: string, seat: Seat, round: number, turn: string) =>
   call<{ refusals: RefusalData[] }>("POST", `/api/tables/${table}/retry/${round}/why`, {
     ...{ seat, turn },
   });
 export const retrySolution = (table: string, seat: Seat, round: number) =>
-  call<Solution>("POST", `/api/tables/${table}/retry/${round}/solution`, { seat });
+  call<TaskSolution>("POST", `/api/tables/${table}/retry/${round}/solution`, { seat });
 export const whatIf = (body: WhatIfAddress & (WhatIfStep | object)) =>
   call<BranchData>("POST", "/api/whatif", body);
 export const whatIfWhy = (body: WhatIfAddress & { turn: string }) =>
