@@ -231,6 +231,7 @@ def test_the_form_that_leaves_the_service_is_stable() -> None:
         ],
         "hidden": [False],
         "winners": [],
+        "chains": [],
         "secret": None,
     }
 

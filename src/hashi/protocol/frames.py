@@ -254,6 +254,8 @@ class GameView(TypedDict):
     """The seats whose sheets are hidden until the end (closed boards)."""
     winners: list[Seat]
     """At the end."""
+    chains: NotRequired[list[list[str]]]  # a node of before this field sends none
+    """By seat, at the end: its longest chain, each island after one that a bridge joins to it."""
     secret: str | None
     """The deal's secret, at the end."""
 

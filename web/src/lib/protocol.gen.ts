@@ -328,6 +328,7 @@ export interface GameView {
   mistakes: MistakeData[];
   hidden: boolean[];
   winners: Seat[];
+  chains?: string[][];
   secret: string | null;
 }
 
