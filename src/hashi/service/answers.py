@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, NotRequired, TypedDict
 
-from hashi.analysis.losses import GamePart, LossKind
+from hashi.analysis.loss_kinds import GamePart, LossKind
 from hashi.protocol.frames import SeatData
 from hashi.rules.events import Law, Seat
 from hashi.rules.game import Phase

@@ -30,7 +30,7 @@ from hashi.service.bot_worker import Question
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
-from hashi.service.review.personal_places import PersonalPlaces
+from hashi.service.review.personal_queues import PersonalQueues
 from hashi.service.review.records import need_ended
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.training_answers import JudgementData, ReasonData, TaskData, TaskRow
@@ -43,7 +43,7 @@ class Retries:
     """The tasks of a node's games."""
 
     def __init__(
-        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, turns: PersonalPlaces
+        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, turns: PersonalQueues
     ) -> None:
         self.turns = turns
         self._analyses = analyses

@@ -6,8 +6,8 @@ import asyncio
 import time
 from pathlib import Path
 
+from tools.loop_stalls import STALL, read_stalls, watch
 from tools.room import legal_turn
-from tools.stalls import STALL, read_stalls, watch
 
 
 def test_a_stall_is_written_with_its_place(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ from hashi.rules import (
     parse_writing,
 )
 from hashi.rules.standard import STANDARD_DECK
-from hashi.service.review import likeness
-from hashi.service.review.likeness import is_alike, is_same_beginning
+from hashi.service.review import whatif_guard as likeness
+from hashi.service.review.whatif_guard import is_alike, is_same_beginning
 from tests.record.helpers import golden
 
 LINE = Branch.of(read_record(golden("A1-referee")))
