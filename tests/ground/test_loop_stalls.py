@@ -26,7 +26,7 @@ def test_a_stall_is_written_with_its_place(tmp_path: Path) -> None:
     asyncio.run(run())
     longest = max(read_stalls(file))
     assert longest.seconds > STALL
-    assert "test_stalls.stall" in longest.place
+    assert "test_loop_stalls.stall" in longest.place
 
 
 def test_a_phone_reads_a_legal_turn_from_its_frame() -> None:
