@@ -17,7 +17,7 @@ from bench import Bench
 from bench.crowd import MEAN, PACE, Crowd, Load
 from bench.load import running_node
 from bench.processor_time import NODE, ProcessorTime
-from hashi.arena.figures import DealFigures, Step, next_figures
+from hashi.arena.deal_figures import DealFigures, Step, next_figures
 from hashi.deal import DealName
 from hashi.service.process_name import ANALYSIS, BOTS
 

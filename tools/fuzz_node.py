@@ -26,8 +26,8 @@ from hashi.service.server import listen, serve
 from hashi.service.web import api
 from hashi.service.web import socket as served
 from hashi.service.web.parse import load
+from tools.loop_stalls import watch
 from tools.no_limits import NO_LIMITS, use_no_limits
-from tools.stalls import watch
 from tools.wide_limits import WIDE_LIMITS
 
 IDLE = 15.0  # tables of ended games go soon, so that what stays in memory is the fuzz's doing

@@ -26,7 +26,7 @@ from typing import Final
 
 from hashi.analysis.luck import luck_of_steps
 from hashi.analysis.timeline import Snapshot, Step
-from hashi.arena.figures import PLAYER
+from hashi.arena.deal_figures import PLAYER
 from hashi.arena.strength import strength
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES

@@ -40,6 +40,7 @@ from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
 from hashi.protocol.queries import QUERIES
 from hashi.protocol.reports import ReportReason
+from hashi.puzzles.model import Kind, Theme
 from hashi.rules.codec import PARSERS, Audience, Codec
 from hashi.rules.deck import DECK_SIZE, MAX_NUMBER, ROUNDS
 from hashi.rules.errors import GameErrorCode
@@ -47,7 +48,7 @@ from hashi.rules.legal import MAX_ON_STRAIT, START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import PAY, SOLO_DEADLINE, Goal
 from hashi.rules.standard import STANDARD_DECK
-from hashi.service import answers
+from hashi.service import answers, training_answers
 from hashi.service.store.schema import Item
 from hashi.service.web.models import TableBody
 from hashi.service.web.rooms import RoomBody
@@ -64,13 +65,14 @@ PAGE: Final = ROOT / "docs" / "protocol.md"
 WIDTH: Final = 100  # as prettier breaks lines
 UNIONS: Final = (types.UnionType, Union)
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown"}
-LISTED: Final = (Goal, Phrase)  # pages show these in order
+LISTED: Final = (Goal, Phrase, Kind, Theme)  # pages show these in order
 # What Python only knows as JSON data.
 PRECISE: Final = {
     ("Permissions", "hand_over"): "{ seat: Seat; from: number }[]",
     ("UpdateFrame", "events"): "TableEvent[]",
     ("GroupStatistics", "side"): '"A" | "B" | "custom"',
     ("LevelTotals", "level"): "Level",
+    ("SolutionData", "failed"): "Rank[]",
     ("StoredFamily", "items"): "PersonalItem[]",
     ("UpdateFrame", "table"): "Partial<TableView>",
     ("UpdateFrame", "game"): "Partial<GameView>",
@@ -266,7 +268,12 @@ def typescript() -> str:
     goals = [ts.record(frames.GoalReached), ts.record(frames.GoalLost)]
     ts.record(frames.HelloFrame)
     ts.record(frames.TurnsData)
-    for answer in (rooms.RoomData, board_check.BoardCheck, *answers.ANSWERS):
+    for answer in (
+        rooms.RoomData,
+        board_check.BoardCheck,
+        *answers.ANSWERS,
+        *training_answers.ANSWERS,
+    ):
         ts.record(answer)
     for body in (TableBody, RoomBody):
         ts.body(body)

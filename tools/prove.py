@@ -277,7 +277,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
     Proof(
         "unit",
         "the systemd unit plays, analyses, is backed up and stops, as root where systemd is",
-        "tools.unit",
+        "tools.systemd_unit",
     ),
     Proof(
         "browsers",

@@ -29,7 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from hashi.protocol import PROTOCOL
 from hashi.rules import ROUNDS
 from tools.attack import HONEST, request
-from tools.stalls import Stall, read_stalls
+from tools.loop_stalls import Stall, read_stalls
 
 THINK: Final = 1.0  # seconds that a phone takes for a turn, at most
 PATIENCE: Final = 120.0

@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from hashi.arena.figures import PLAYER, level_totals
+from hashi.arena.deal_figures import PLAYER, level_totals
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, secret_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.arena.figures import level_totals
+from hashi.arena.deal_figures import level_totals
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, secret_of
 from hashi.rules import SIDES

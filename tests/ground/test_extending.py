@@ -65,13 +65,14 @@ def test_there_are_seven_recipes() -> None:
 
 # Where an event touches more or fewer files than the recipe lists, and why.
 ANNOUNCER = "web/src/lib/announcer.svelte.ts"
-OPENS = {"src/hashi/table/local.py", "src/hashi/service/create_table.py"}
+CONTINUES = "src/hashi/table/continuation.py"  # writes the log of a record
+OPENS = {"src/hashi/table/local.py", CONTINUES, "src/hashi/service/create_table.py"}
 BATCH, HUB = "src/hashi/service/live/batch.py", "src/hashi/service/live/hub.py"
 MORE = {
     "TableOpened": {*OPENS, HUB},  # caused by opening a table, not by a command
-    "Sat": {"src/hashi/table/local.py", BATCH, HUB, "web/src/parts/Lobby.svelte"},  # names are read
+    "Sat": {CONTINUES, BATCH, HUB, "web/src/parts/Lobby.svelte"},  # names are read
     "SeatReserved": {BATCH, HUB},  # names are read
-    "BotSat": {"src/hashi/table/local.py"},  # a local table writes the log of a record
+    "BotSat": {CONTINUES},
     "Stood": {BATCH},  # rows of people at tables
     "HandedOver": {
         "src/hashi/service/store/migrations/versions/m0003_counted_games.py"

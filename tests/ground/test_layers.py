@@ -49,7 +49,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 # `__init__` is on top of its package.
 INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "bots": (  # training is on top: playing never imports it
-        ("bot", "error_place"),
+        ("bot", "error_location"),
         ("value",),
         ("search",),
         ("levels",),
@@ -65,6 +65,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("info_bar", "permissions"),
         ("decisions",),
         ("local",),
+        ("continuation",),
     ),
     "service": (
         ("data_folder", "errors", "histogram", "logs", "outage", "process_name", "rate_limit"),
@@ -74,7 +75,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("bot_worker", "deal_worker"),
         ("cluster",),
         ("store",),
-        ("answers", "live"),
+        ("answers", "training_answers", "live"),
         (
             "create_table",
             "board_pars",
@@ -130,7 +131,7 @@ SHUFFLES = {
 # Modules of one package that import each other, and why.
 CIRCLES = {
     # `review` loads the compiled playouts late, those fill in its records; the rest names types.
-    frozenset(f"analysis.{name}" for name in ("estimates", "explain", "losses", "review")),
+    frozenset(f"analysis.{name}" for name in ("estimates", "explain", "loss_kinds", "review")),
     # A helper names the type of its owner.
     frozenset({"faces.terminal.network", "faces.terminal.stand_ins"}),
     frozenset({"faces.screen.app", "faces.screen.widgets"}),

@@ -129,6 +129,18 @@ def test_goals_and_points_are_announced_to_all() -> None:
     ]
 
 
+def test_the_longest_chains_are_shown_at_the_end() -> None:
+    table = Table("4@C1", "4@C1").rounds(*BLUE_IN_5).passes(17)
+    assert view(table.game, S0).chains == ()
+    table.do(GameEnded("ab" * 32))
+    seen = view(table.game, S0)
+    assert seen.chains == (table.game.sheets[0].longest_chain, ())
+    assert [len(chain) for chain in seen.chains] == [
+        sheet.largest_chain for sheet in table.game.sheets
+    ]
+    assert seen.chains[0]
+
+
 def test_an_unnoticed_mistake_is_not_shown_and_a_noticed_one_is() -> None:
     table = Table("4@C1", "4@C1", law=Law.PAPER).round("5@E2")
     assert view(table.game, S1).mistakes == ()
@@ -231,6 +243,7 @@ def test_the_form_that_leaves_the_service_is_stable() -> None:
         ],
         "hidden": [False],
         "winners": [],
+        "chains": [],
         "secret": None,
     }
 

@@ -119,7 +119,7 @@ def test_a_set_up_says_who_has_written() -> None:
         view_from_json(data)
 
 
-@pytest.mark.parametrize("name", sorted(example()))
+@pytest.mark.parametrize("name", sorted({*example()} - {"chains"}))  # follows from the sheets
 def test_no_field_may_be_missing(name: str) -> None:
     data = example()
     del data[name]

@@ -40,7 +40,7 @@ from tests.service.live.test_bot_pool import assert_legal, named, position
 from tests.service.review.games import record
 from tests.service.test_deal_worker import CARDS, START
 from tests.table.play import HOST, created
-from tools.stalls import read_stalls, watch
+from tools.loop_stalls import read_stalls, watch
 
 PATIENCE = 120.0  # seconds, for a busy machine
 LONGEST_STALL = 1.0  # seconds of an event loop, those without a core left out

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from hashi.analysis import Par
-from hashi.arena import figures, local_workers
+from hashi.arena import deal_figures as figures
+from hashi.arena import local_workers
 from hashi.arena.scheduler import Chunk, Failure, Work, Workers
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, DealName, sealed_names

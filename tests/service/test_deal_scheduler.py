@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from hashi.arena import figures as figures_module
+from hashi.arena import deal_figures as figures_module
+from hashi.arena.deal_figures import SECONDS, DealFigures, DealPar, Step
 from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
-from hashi.arena.figures import SECONDS, DealFigures, DealPar, Step
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, midnight
 from hashi.rules import HashiError, legal_starts

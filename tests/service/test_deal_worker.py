@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from hashi.arena import figures as module
+from hashi.arena import deal_figures as module
 from hashi.deal import DealName, numbered_deal
 from hashi.rules import SIDE_A, HashiError, legal_starts
 from hashi.service.deal_worker import DealWorker, FiguresStep, StartPar, compute

@@ -11,7 +11,7 @@ import orjson
 import pytest
 from sqlalchemy import insert
 
-from hashi.analysis.losses import LossKind
+from hashi.analysis.loss_kinds import LossKind
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import WeekName
 from hashi.service.statistics import RECENT, Statistics, losses, summary

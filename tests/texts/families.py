@@ -9,7 +9,7 @@ from pathlib import Path
 import hashi
 from hashi.analysis import Cause
 from hashi.analysis.explain import ReasonKind
-from hashi.analysis.losses import GamePart, LossKind
+from hashi.analysis.loss_kinds import GamePart, LossKind
 from hashi.arena import Starts
 from hashi.faces.cli.arguments import ADMIN, COMMANDS
 from hashi.faces.cli.main import KINDS

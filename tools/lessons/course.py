@@ -361,4 +361,5 @@ def course_json() -> dict[str, object]:
         "pay": {goal: [pay.first, pay.later] for goal, pay in PAY.items()},
         "deadlines": SOLO_DEADLINE,
         "steps": [step.to_json() for step in COURSE],
+        "chain": [str(island) for island in COURSE[-1].parts[0].sheet().longest_chain],
     }

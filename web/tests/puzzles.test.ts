@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import * as api from "../src/lib/api";
-import {
-  keepFilter,
-  type PuzzleData,
-  PuzzleTask,
-  verdictText,
-  wantedFilter,
-} from "../src/lib/puzzles.svelte";
+import type { PuzzleData } from "../src/lib/protocol";
+import { keepFilter, PuzzleTask, verdictText, wantedFilter } from "../src/lib/puzzles.svelte";
 import { texts } from "../src/lib/texts.svelte";
 import { TurnEntry } from "../src/lib/turnEntry.svelte";
 
 const step = (at: number, card: string): PuzzleData["step"] => ({
-  ...{ at, round: 16 + at, card, points: { total: 10 } },
+  ...{ at, round: 16 + at, card, goals: {} as never },
+  points: { islands: 10, red: 0, blue: 0, chain: 0, total: 10 },
   sheet: { numbers: {}, bridges: {}, finished: [], crossed_out: [], progress: {} as never },
   turns: {
     ...{ phase: "round", round: 16 + at, impossible: [], blocked: [], corrections: [] },

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import * as api from "../src/lib/api";
-import { type Judgement, RetryTask, solvedRounds, type TaskData } from "../src/lib/retry.svelte";
+import type { JudgementData, TaskData } from "../src/lib/protocol";
+import { RetryTask, solvedRounds } from "../src/lib/retry.svelte";
 import { TurnEntry } from "../src/lib/turnEntry.svelte";
 
 const TASK: TaskData = {
@@ -13,7 +14,7 @@ const TASK: TaskData = {
     ...{ writings: ["-", "5@A1"], straits: ["A1-C1"], bridges: 1, draws: { "2": "a" } },
   },
 };
-const judged = (accepted: boolean): Judgement => ({
+const judged = (accepted: boolean): JudgementData => ({
   ...{ turn: "5@A1 A1-C1", accepted, loss: accepted ? 0 : 1.2, error: 0.1, reasons: [] },
 });
 

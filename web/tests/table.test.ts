@@ -2,28 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { CLOSE_CODES, PROTOCOL } from "../src/lib/protocol";
 import { Table } from "../src/lib/table.svelte";
-
-class Socket {
-  static last: Socket;
-  sent: string[] = [];
-  closed = false;
-  onopen?: () => void;
-  onmessage?: (message: { data: string }) => void;
-  onclose?: (event: { code: number; reason: string }) => void;
-  constructor() {
-    Socket.last = this;
-  }
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {
-    this.closed = true;
-    this.onclose?.({ code: 1005, reason: "" });
-  }
-  tell(frame: object): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-}
+import { Socket } from "./socket";
 
 const GAME = { seat: null, phase: "round", round: 1 };
 const snapshot = (seq: number) => ({

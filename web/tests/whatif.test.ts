@@ -4,7 +4,8 @@ import * as api from "../src/lib/api";
 import { everyTotal } from "../src/lib/histogram";
 import { Refused } from "../src/lib/protocol";
 import { TurnEntry } from "../src/lib/turnEntry.svelte";
-import { added, beside, type BranchData, WhatIf } from "../src/lib/whatif.svelte";
+import type { BranchData } from "../src/lib/protocol";
+import { added, beside, WhatIf } from "../src/lib/whatif.svelte";
 import { readAddress, writeAddress } from "../src/lib/whatifAddress";
 
 const CARD: BranchData = {

@@ -13,7 +13,7 @@ from enum import StrEnum
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from hashi.analysis.losses import expected_pay
+from hashi.analysis.loss_kinds import expected_pay
 from hashi.analysis.percent import percent
 from hashi.rules.board import Island, Strait
 from hashi.rules.deck import Card

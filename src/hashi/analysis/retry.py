@@ -51,15 +51,6 @@ class Judgement:
     error: float
     reasons: tuple[Reason, ...]
 
-    def to_json(self) -> dict[str, object]:
-        return {
-            "turn": str(self.turn),
-            "accepted": self.accepted,
-            "loss": round(self.loss, 3),
-            "error": round(self.error, 3),
-            "reasons": [reason.to_json() for reason in self.reasons],
-        }
-
 
 def tasks(turns: Sequence[Mapping[str, Any]]) -> tuple[Task, ...]:
     """The tasks of a review, from its turns as JSON, the costliest first."""

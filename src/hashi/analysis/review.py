@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hashi.analysis.explain import SURE, Reason, expectations, facts, sample_of
 from hashi.analysis.impossible import ImpossibleIsland, newly_impossible
-from hashi.analysis.losses import LossKind, blocks, loss_kinds
+from hashi.analysis.loss_kinds import LossKind, blocks, loss_kinds
 from hashi.analysis.percent import percent
 from hashi.analysis.timeline import FirstMistake, ReviewError, Snapshot, Step, timeline
 from hashi.record import Record, check_record

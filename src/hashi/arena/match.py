@@ -11,7 +11,7 @@ from hashi.arena.lineups import Lineup, lineups
 from hashi.arena.settings import ArenaError, Setting, Starts, secret_of, whole_name
 from hashi.arena.turn_limit import LateError, ask
 from hashi.bots import Bot, BotError, find_bot
-from hashi.bots.error_place import error_place
+from hashi.bots.error_location import error_place
 from hashi.record import Record, record_text
 from hashi.rules import (
     ROUNDS,

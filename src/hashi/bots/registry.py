@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Final, cast
 
 from hashi.bots.bot import Bot, RandomBot
-from hashi.bots.error_place import error_place
+from hashi.bots.error_location import error_place
 from hashi.rules.errors import HashiError, shown
 
 GROUP = "hashi.bots"  # the entry point group of plug-ins

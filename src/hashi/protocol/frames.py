@@ -254,6 +254,8 @@ class GameView(TypedDict):
     """The seats whose sheets are hidden until the end (closed boards)."""
     winners: list[Seat]
     """At the end."""
+    chains: NotRequired[list[list[str]]]  # a node of before this field sends none
+    """By seat, at the end: its longest chain, each island after one that a bridge joins to it."""
     secret: str | None
     """The deal's secret, at the end."""
 
@@ -375,14 +377,9 @@ class TurnsData(Situation):
     turns: list[str]
 
 
-class TurnsFrame(Situation):
-    """What a seat may do now, in the compact form of `hashi.rules.turn_set`.
+class PossibleTurns(Situation):
+    """What can be done now, in the compact form of `hashi.rules.turn_set`."""
 
-    Answer to `turns`; without a key where the hello asked for it with every card.
-    """
-
-    type: Literal["turns"]
-    key: CommandKey | None
     writings: list[str]
     """Legal turns without bridges; `-` is a turn without any mark. Start numbers in set-up."""
     straits: list[str]
@@ -391,6 +388,16 @@ class TurnsFrame(Situation):
     """How many letters a drawing has."""
     draws: dict[str, str]
     """The drawings that are legal after some of the `writings`: see above."""
+
+
+class TurnsFrame(PossibleTurns):
+    """What a seat may do now, in the compact form of `hashi.rules.turn_set`.
+
+    Answer to `turns`; without a key where the hello asked for it with every card.
+    """
+
+    type: Literal["turns"]
+    key: CommandKey | None
 
 
 class WhyFrame(TypedDict):

@@ -39,9 +39,9 @@ from hashi.rules import (
     refusals,
 )
 from hashi.rules.deck import ROUNDS
-from hashi.rules.finishable import blocked_straits, impossible_islands
+from hashi.rules.finishable import impossible_islands
 from hashi.rules.scoring import judge, on_offer, score
-from hashi.rules.turn_set import TurnSet, turn_set
+from hashi.rules.turn_set import TurnSet, possible_turns, turn_set
 from hashi.rules.view import board_view_json, score_json, sheet_json
 
 Data = dict[str, Any]
@@ -80,12 +80,10 @@ def puzzle_json(puzzle: Puzzle, rating: float) -> Data:
 def _start_json(puzzle: GiftPuzzle) -> Data:
     """An empty sheet, and the start numbers to choose from as its legal turns."""
     sheet, starts = Sheet.empty(SIDES[puzzle.side]), tuple(map(str, puzzle.options))
-    situation: Data = {"phase": "set-up", "round": 0}
-    situation |= {"impossible": [], "blocked": [], "corrections": []}
     return {
         **{"at": 0, "round": 0, "card": None, "sheet": sheet_json(sheet)},
         **{"points": score_json(score(sheet, 0, (Reached(),))), "goals": {}},
-        "turns": situation | TurnSet(starts).to_json(),
+        "turns": possible_turns("set-up", 0, sheet, (), TurnSet(starts)),
     }
 
 
@@ -144,14 +142,7 @@ def step_json(puzzle: OpenPuzzle | ClosedPuzzle, line: Sequence[Turn]) -> Data:
             for goal in Goal
             if reached.round_of(goal) is None
         },
-        "turns": {
-            "phase": "round",
-            "round": number,
-            "impossible": [str(island) for island in lost],
-            "blocked": [str(strait) for strait in blocked_straits(sheet)],
-            "corrections": [],
-            **turn_set(sheet, cards[at]).to_json(),
-        },
+        "turns": possible_turns("round", number, sheet, lost, turn_set(sheet, cards[at])),
     }
 
 

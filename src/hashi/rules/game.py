@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Final, TypeVar, assert_never
 
 from hashi.rules import paper
+from hashi.rules.constructors import maker
 from hashi.rules.deck import DECK_SIZE, ROUNDS, Card
 from hashi.rules.errors import GameErrorCode, HashiError, shown
 from hashi.rules.events import (
@@ -36,7 +37,6 @@ from hashi.rules.events import (
     TurnWithdrawn,
 )
 from hashi.rules.legal import apply_unchecked, refusals, start_refusals
-from hashi.rules.makers import maker
 from hashi.rules.paper import Ledger, LedgerEntry, Mistake
 from hashi.rules.refusal import Refusal
 from hashi.rules.scoring import Reached, Score, judge, score

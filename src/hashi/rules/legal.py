@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hashi.rules.board import Board, Flag, Strait
+from hashi.rules.constructors import maker
 from hashi.rules.deck import MAX_NUMBER, Card
-from hashi.rules.makers import maker
 from hashi.rules.refusal import IllegalTurn, Refusal, RefusalCode
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from hashi.rules.board import Board, Island, Strait
+from hashi.rules.constructors import maker
 from hashi.rules.deck import Card
 from hashi.rules.errors import GameErrorCode, HashiError
 from hashi.rules.events import Action
@@ -22,7 +23,6 @@ from hashi.rules.legal import (
     start_refusals,
     write_refusals,
 )
-from hashi.rules.makers import maker
 from hashi.rules.refusal import Refusal, RefusalCode, concerned
 from hashi.rules.scoring import Goal, Reached, holds
 from hashi.rules.sheet import Sheet

@@ -78,14 +78,19 @@ class Sheet:
         number = self.number(island)
         return None if number is None else number - self.load(island)
 
-    def chains(self) -> tuple[tuple[Island, ...], ...]:
-        """The groups of finished islands joined by bridges (4.4), the largest first."""
-        islands = self.board.islands
-        groups = [
-            tuple(island for at, island in enumerate(islands) if group >> at & 1)
-            for group in self._groups()
-        ]
-        return tuple(sorted(groups, key=lambda group: (-len(group), group)))
+    @property
+    def longest_chain(self) -> tuple[Island, ...]:
+        """The islands of the longest chain (4.4), each after one that a bridge joins to it."""
+        left, longest = dict.fromkeys(self.finished), list[Island]()
+        drawn = list(compress(self.board.straits, self.bridges))
+        for first in self.finished:
+            chain = [first] if first in left else []
+            for island in chain:  # it grows while it is walked along
+                left.pop(island, None)
+                ends = [one if two == island else two for one, two in drawn if island in (one, two)]
+                chain += [end for end in dict.fromkeys(ends) if end in left and end not in chain]
+            longest = max(longest, chain, key=len)
+        return tuple(longest)
 
     @property
     def largest_chain(self) -> int:
@@ -93,12 +98,6 @@ class Sheet:
         if self.finished_bits.bit_count() < 2:
             return self.finished_bits.bit_count()
         return max(map(int.bit_count, self._joined()), default=1)
-
-    def _groups(self) -> list[int]:
-        """The chains as bit masks of island indexes."""
-        groups = self._joined()
-        alone = self.finished_bits & ~sum(groups)
-        return groups + [bit for bit in self.board.island_bits if bit & alone]
 
     def _joined(self) -> list[int]:
         """The chains of more than one island."""

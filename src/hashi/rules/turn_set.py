@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from hashi.rules.board import Board, Strait
+from hashi.rules.board import Board, Island, Strait
 from hashi.rules.deck import Card
+from hashi.rules.finishable import blocked_straits
 from hashi.rules.legal import apply_unchecked, legal_drawings, legal_starts, legal_writings
 from hashi.rules.notation import parse_strait
 from hashi.rules.sheet import Sheet
@@ -85,6 +86,20 @@ def turn_set(sheet: Sheet, card: Card) -> TurnSet:
         card.bridges,
         tuple((mask, "".join(drawings)) for mask, drawings in groups.items()),
     )
+
+
+def possible_turns(
+    phase: str, number: int, sheet: Sheet, lost: Iterable[Island], legal: TurnSet
+) -> dict[str, object]:
+    """What can be done on a sheet in a round, as data: legal turns, impossible islands (`lost`)."""
+    return {
+        "phase": str(phase),
+        "round": number,
+        "impossible": [str(island) for island in lost],
+        "blocked": [str(strait) for strait in blocked_straits(sheet)],
+        "corrections": [],
+        **legal.to_json(),
+    }
 
 
 def _spelled(drawing: Iterable[Strait], letters: dict[Strait, str]) -> str:

@@ -87,6 +87,7 @@ class View:
     mistakes: tuple[Noticed, ...]
     hidden: tuple[bool, ...]
     winners: tuple[Seat, ...]
+    chains: tuple[tuple[Island, ...], ...]  # of each seat the longest; empty until the end
     secret: str | None
 
     def __repr__(self) -> str:
@@ -336,6 +337,14 @@ FIELDS: Final = (
         ("ended",),
         lambda game, _: () if game.ended is None else game.winners,
         _list,
+    ),
+    Field(
+        "chains",
+        ("ended",),
+        lambda game, _: (
+            () if game.ended is None else tuple(sheet.longest_chain for sheet in game.sheets)
+        ),
+        lambda chains, _: [[str(island) for island in chain] for chain in chains],
     ),
     Field(
         "secret",

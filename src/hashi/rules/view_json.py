@@ -43,9 +43,11 @@ def view_from_json(data: object) -> View:
     seats = len(hidden)
     if not 1 <= seats <= MAX_SEATS:
         raise fields.refuse("hidden", f"one truth for each of 1 to {MAX_SEATS} seats")
+    phase = fields.choice("phase", Phase)
+    sheets = _shown(fields, "sheets", hidden, lambda item: _sheet(board, item), board)
     view = View(
         seat=_maybe_seat(fields, seats),
-        phase=fields.choice("phase", Phase),
+        phase=phase,
         board=board,
         deck=_read_deck(fields),
         law=fields.choice("law", Law),
@@ -61,12 +63,13 @@ def view_from_json(data: object) -> View:
         start=_maybe(fields, "start", parse_writing),
         submitted=_truths(fields, "submitted"),
         turn=_maybe(fields, "turn", Turn.parse),
-        sheets=_shown(fields, "sheets", hidden, lambda item: _sheet(board, item), board),
+        sheets=sheets,
         reached=fields.each("reached", seats, _REACHED.reader("reached"), empty=True),
         scores=_shown(fields, "scores", hidden, SCORE.reader("scores"), None),
         mistakes=_mistakes(fields, seats),
         hidden=hidden,
         winners=tuple(Seat(seat) for seat in _numbers(fields, "winners", MAX_SEATS, seats)),
+        chains=tuple(sheet.longest_chain for sheet in sheets) if phase is Phase.ENDED else (),
         secret=fields.maybe_text("secret"),
     )
     return _whole(view)

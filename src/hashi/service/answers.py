@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, NotRequired, TypedDict
 
-from hashi.analysis.losses import GamePart, LossKind
+from hashi.analysis.loss_kinds import GamePart, LossKind
 from hashi.protocol.frames import SeatData
 from hashi.rules.events import Law, Seat
 from hashi.rules.game import Phase
@@ -425,7 +425,72 @@ class CircleAnswer(TypedDict):
     members: NotRequired[list[CircleMember]]
 
 
+# Deals of the day and of the week
+
+
+class OwnResult(TypedDict):
+    """My counted game of a deal; `table` is null once deleted, `later`: started after the day."""
+
+    table: TableCode | None
+    over: bool
+    total: int | None
+    assisted: bool
+    later: bool
+
+
+class DatedDeal(TypedDict):
+    """A deal of a day or a week."""
+
+    deal: str
+    board: str
+    opens: int
+    closes: int
+    own: OwnResult | None
+
+
+class TodaysDeal(DatedDeal, Difficulty):
+    """A deal that is open now, with my rank."""
+
+    rank: int | None
+
+
+class MarkedDay(TypedDict):
+    """Whether I played a deal of a day in time."""
+
+    day: str
+    played: bool
+
+
+class SealsData(TypedDict):
+    """The list of commitments from a day on."""
+
+    first: str
+    days: int
+    sha256: str
+
+
+class Daily(TypedDict):
+    """The deals of today and this week; `now` is the time of the server."""
+
+    now: int
+    today: str
+    first: str
+    closes: int
+    deals: list[TodaysDeal]
+    circles: list[PlayingCircleData]
+    days: list[MarkedDay]
+    seals: SealsData
+
+
+class ArchivedDay(TypedDict):
+    """The deals that opened on a day."""
+
+    day: str
+    deals: list[DatedDeal]
+
+
 ANSWERS = (
     *(OwnTable, OpenTable, CreatedTable, Ranking, DealAnswer, BoardParData, RatingPart),
     *(Me, DeviceList, HistoryGame, Privacy, SiteAnswer, OwnRoom, StatisticsAnswer, CircleAnswer),
+    *(Daily, ArchivedDay),
 )

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
-from hashi.arena.figures import DealFigures, Step, bots_version, next_figures, refuse_others
+from hashi.arena.deal_figures import DealFigures, Step, bots_version, next_figures, refuse_others
 from hashi.arena.scheduler import Chunk, Report, Workers, silent
 from hashi.deal import AnyName
 from hashi.rules.errors import HashiError

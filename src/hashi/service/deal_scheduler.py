@@ -20,8 +20,8 @@ from typing import Any, Final
 import structlog
 
 from hashi.analysis.par import SECONDS as START_SECONDS
+from hashi.arena.deal_figures import SECONDS, DealFigures, Step, bots_version, refuse_others
 from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
-from hashi.arena.figures import SECONDS, DealFigures, Step, bots_version, refuse_others
 from hashi.deal import (
     NO_SALTS,
     AnyName,

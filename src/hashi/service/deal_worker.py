@@ -53,7 +53,7 @@ Job = FiguresStep | StartPar
 def compute(job: Job) -> dict[str, object]:
     """The result of a job as JSON."""
     if isinstance(job, FiguresStep):
-        from hashi.arena.figures import DealFigures, next_figures
+        from hashi.arena.deal_figures import DealFigures, next_figures
 
         known = DealFigures.to_continue(job.known)
         return next_figures(job.seed, job.name, known, job.seconds).to_json()

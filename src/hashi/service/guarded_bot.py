@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Final
 
 from hashi.bots import Bot, BotError, find_bot
-from hashi.bots.error_place import error_place
+from hashi.bots.error_location import error_place
 from hashi.rules import (
     PASS,
     Phase,

@@ -42,7 +42,7 @@ from hashi.service.readiness import Readiness
 from hashi.service.retention import DEFAULT as DEFAULT_RETENTION
 from hashi.service.retention import Retention
 from hashi.service.review.compute import known_par
-from hashi.service.review.personal_places import PersonalPlaces
+from hashi.service.review.personal_queues import PersonalQueues
 from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
@@ -148,7 +148,7 @@ class Node:
         self.personal = Personal(
             *(self.database, self.games, self.hub, self.identities, self.records),
             self.statistics,
-            PersonalPlaces(config.limits.exports, config.limits.address_exports, self.addresses),
+            PersonalQueues(config.limits.exports, config.limits.address_exports, self.addresses),
         )
         self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(
@@ -164,11 +164,11 @@ class Node:
         )
         self.retries = Retries(
             *(self.analyses, self.records.of, self.pool),
-            PersonalPlaces(config.limits.retries, config.limits.address_retries, self.addresses),
+            PersonalQueues(config.limits.retries, config.limits.address_retries, self.addresses),
         )
         self.whatifs = WhatIfs(
             *(self.hub.challenges, self.hub.get, self.pool),
-            PersonalPlaces(config.limits.whatifs, config.limits.address_whatifs, self.addresses),
+            PersonalQueues(config.limits.whatifs, config.limits.address_whatifs, self.addresses),
         )
         self.hub.on_analysis, self.hub.on_late = self.analyses.notice, self._prepare_review
         self.analyses.prepared = self._prepared

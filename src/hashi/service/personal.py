@@ -15,7 +15,7 @@ from hashi.service.identities import Identities
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import Hub
 from hashi.service.rate_limit import NoPlace
-from hashi.service.review.personal_places import PersonalPlaces
+from hashi.service.review.personal_queues import PersonalQueues
 from hashi.service.review.records import Records
 from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Games
@@ -44,7 +44,7 @@ class Personal:
         identities: Identities,
         records: Records,
         statistics: Statistics,
-        places: PersonalPlaces,
+        places: PersonalQueues,
     ) -> None:
         """Use the parts of a node."""
         self._database = database

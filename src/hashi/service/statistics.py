@@ -13,8 +13,8 @@ from itertools import groupby
 from statistics import fmean
 from typing import Any, Final
 
-from hashi.analysis.losses import GamePart, LossKind, part_of
-from hashi.arena.figures import DealFigures
+from hashi.analysis.loss_kinds import GamePart, LossKind, part_of
+from hashi.arena.deal_figures import DealFigures
 from hashi.arena.strength import FEWEST, strength
 from hashi.deal import AnyName, WeekName, exact_name
 from hashi.rules.scoring import GOALS, PAY, RANK_FROM

@@ -10,29 +10,21 @@ The table waits with every card, and with the end, until `flip` and `end` are ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from hashi.deal import commitment
 from hashi.record import Record, record_of
-from hashi.rules.deck import ROUNDS, Card
+from hashi.rules.deck import Card
 from hashi.rules.errors import GameErrorCode
-from hashi.rules.events import (
-    Action,
-    CardFlipped,
-    Event,
-    GameCreated,
-    GameEnded,
-    Seat,
-    SeatTaken,
-)
+from hashi.rules.events import Action, Event, GameCreated, Seat
 from hashi.rules.game import Game, GameError, Phase
 from hashi.rules.turn import Turn, Writing
 from hashi.rules.view import View, view
 from hashi.table import commands as c
 from hashi.table.attendance import Presence
 from hashi.table.decisions import Actor, Role, World, decide, proceed
-from hashi.table.events import BotSat, Sat, TableEvent, TableOpened
+from hashi.table.events import TableEvent, TableOpened
 from hashi.table.ids import PersonId
 from hashi.table.permissions import Permissions, permissions
 from hashi.table.settings import Settings
@@ -89,42 +81,6 @@ class LocalTable:
         found.played = tuple(played)
         return found
 
-    @classmethod
-    def continued(
-        cls,
-        record: Record,
-        number: int,
-        secret: bytes,
-        names: Sequence[str],
-        bots: Mapping[Seat, str] | None = None,
-    ) -> LocalTable:
-        """A new table where a recorded game is played on from a round, other than it was.
-
-        The card of that round is the recorded one, if it came up; then come the cards that have
-        not been seen, in an order from the secret. Nothing proves that order, so the new game has
-        no commitment. Raises GameError for a round that cannot be reached.
-        """
-        if not 1 <= number <= last_round(record):
-            found = f"found round {number}, expected 1 to {last_round(record)}"
-            raise GameError(GameErrorCode.WRONG_ROUND, found)
-        seats = {Seat(seat): name for seat, name in enumerate(names)}
-        log: list[TableEvent] = [TableOpened(HOST, Settings())]
-        for event in record.events():
-            match event:
-                case GameCreated():
-                    log.append(replace(event, commitment=None))
-                    log += [_seated(seat, (bots or {}).get(seat)) for seat in seats]
-                case SeatTaken(seat):
-                    log.append(replace(event, name=seats[seat]))
-                case GameEnded():
-                    break
-                case _:
-                    log.append(event)
-            if isinstance(event, CardFlipped) and event.round == number:
-                break
-        played = [event.card for event in log if isinstance(event, CardFlipped)]
-        return cls.resumed(log, secret, seats, played)
-
     @property
     def game(self) -> Game:
         return self.table.game
@@ -145,7 +101,7 @@ class LocalTable:
 
     def may(self, seat: Seat) -> Permissions:
         """What the person of a seat may do now; everybody is present."""
-        return permissions(self.table, _person(seat), self._presence())
+        return permissions(self.table, person_of(seat), self._presence())
 
     def perform(self, actor: Actor, command: c.Command) -> None:
         self._take(*decide(self.table, actor, command, self._world()))
@@ -153,12 +109,12 @@ class LocalTable:
     def play(self, seat: Seat, command: c.Command) -> None:
         """Perform a command for the player of the seat, person or bot."""
         is_bot = 0 <= seat < self.game.created.seats and self.table.bot_of(seat) is not None
-        actor = Actor(Role.BOT, seat=seat) if is_bot else Actor(Role.PERSON, _person(seat))
+        actor = Actor(Role.BOT, seat=seat) if is_bot else Actor(Role.PERSON, person_of(seat))
         self.perform(actor, command)
 
     def sit(self, seat: Seat, name: str, salt: bytes = b"", *, bot: str | None = None) -> None:
         host, names = Actor(Role.PERSON, HOST), {**self.names, seat: name}
-        actor = Actor(Role.PERSON, _person(seat)) if bot is None else host
+        actor = Actor(Role.PERSON, person_of(seat)) if bot is None else host
         command = c.Sit(seat, salt.hex()) if bot is None else c.SeatBot(seat, bot)
         world = self._world()._replace(names=names, bots=() if bot is None else {bot})
         self._take(*decide(self.table, actor, command, world))
@@ -224,16 +180,5 @@ class LocalTable:
         return Presence([person for _, person in people(self.table)])
 
 
-def last_round(record: Record) -> int:
-    """The last round that a recorded game can be played on from: one that has not ended."""
-    rounds = len(record.rounds)
-    open_card = rounds > 0 and not record.rounds[-1].is_complete
-    return rounds if open_card or rounds == ROUNDS else rounds + 1
-
-
-def _seated(seat: Seat, bot: str | None) -> TableEvent:
-    return Sat(seat, _person(seat)) if bot is None else BotSat(seat, bot)
-
-
-def _person(seat: Seat) -> PersonId:
+def person_of(seat: Seat) -> PersonId:
     return PersonId(f"seat {seat}")

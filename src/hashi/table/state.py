@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from hashi.rules.constructors import maker
 from hashi.rules.deck import ROUNDS
 from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import (
@@ -21,7 +22,6 @@ from hashi.rules.events import (
     TurnWithdrawn,
 )
 from hashi.rules.game import Game, GameError, Phase, step
-from hashi.rules.makers import maker
 from hashi.table.attendance import ATTENTIVE, LEAST, MISSED, WARNING, Asked, Attendance, Term
 from hashi.table.events import (
     Absence,

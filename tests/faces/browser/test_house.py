@@ -183,6 +183,15 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
     await expect(compare.get_by_text("Before the first card").first).to_be_visible()
     await compare.get_by_text("Differences in words").first.press("Enter")
     await expect(compare.get_by_text("Different here: 3 C1")).to_be_visible()
+    heard = asyncio.Event()  # par is pushed, not polled
+
+    def frame(text: str | bytes) -> None:
+        if '"type":"analysis"' in str(text):
+            heard.set()
+
+    page.on("websocket", lambda line: line.on("framereceived", frame))
+    await compare.get_by_role("button", name="Calculate").last.click()
+    await asyncio.wait_for(heard.wait(), 60)
     await page.get_by_role("checkbox", name="Compare Dora").press("Space")
     await expect(compare.locator("svg.sheet")).to_have_count(0)
     await page.get_by_role("link", name="Dora").click()

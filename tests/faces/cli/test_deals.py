@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.arena.figures import bots_version
+from hashi.arena.deal_figures import bots_version
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, WeekName, commitment_of, seal_list
 from hashi.service import deal_pool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from hashi.faces.screen.steps import Direction, step, strait_towards
+from hashi.faces.screen.arrow_keys import Direction, step, strait_towards
 from hashi.rules import Board, Island, Turn
 
 

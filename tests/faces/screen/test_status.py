@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hashi.faces.screen.entry import TurnEntry
 from hashi.faces.screen.status import entry_status, last_lines
+from hashi.faces.screen.turn_entry import TurnEntry
 from hashi.rules import SIDE_A, Card, Sheet, Turn, apply_unchecked
 from hashi.rules.notation import parse_island
 from hashi.texts import Key, texts

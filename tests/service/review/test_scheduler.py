@@ -20,7 +20,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.limits import DEFAULT
 from hashi.service.review import process as process_module
 from hashi.service.review import scheduler as module
-from hashi.service.review.engine import ENGINE, engine_version
+from hashi.service.review.engine_version import ENGINE, engine_version
 from hashi.service.review.process import Limits
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database

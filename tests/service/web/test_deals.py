@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, update
 
-from hashi.arena.figures import DealFigures
+from hashi.arena.deal_figures import DealFigures
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, numbered_deal
 from hashi.rules.legal import legal_starts

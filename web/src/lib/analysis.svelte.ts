@@ -1,5 +1,7 @@
 // Par or review of a seat: requested over the table's socket, which pushes every change.
 import type { AnalysisFrame, AnalysisKind, Seat, TurnLossData } from "./protocol";
+import { Table } from "./table.svelte";
+import { t } from "./texts.svelte";
 
 export type AnalysisUpdate = Omit<AnalysisFrame, "type" | "key" | "kind" | "seat">;
 
@@ -39,8 +41,23 @@ export class Analysis<Result> {
       this.progress = update.progress;
       this.costliest = update.costliest;
       this.result = update.result as Result | null;
-      this.problem = update.error?.text ?? "";
+      this.problem = update.error ? update.error.text || t("site-no-connection") : "";
       this.state = update.state;
     });
   }
+}
+
+/** Analyses of a table that the page is not at: each over a connection of its own while it lasts. */
+export function elsewhere(table: string, left: AbortSignal): AnalysisSource {
+  return {
+    analyse(kind, seat, again, onchange) {
+      const visited = new Table(table);
+      left.addEventListener("abort", () => visited.close());
+      visited.analyse(kind, seat, again, (update) => {
+        if (update.state === "done" || update.state === "failed") visited.close();
+        onchange(update);
+      });
+      visited.connect();
+    },
+  };
 }

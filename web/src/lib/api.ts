@@ -1,11 +1,11 @@
 // HTTP client of the service.
-import type { AnalysisUpdate } from "./analysis.svelte";
 import { keepCommitment, keepSeated, ownSalt } from "./keptDeal";
 import {
   type AnalysisKind,
   type BoardCheck,
   type BoardData,
   type BoardParData,
+  type BranchData,
   type RatingPart,
   type CircleAnswer,
   type Command,
@@ -16,6 +16,7 @@ import {
   type ErrorCode,
   type ErrorData,
   type HistoryGame,
+  type JudgementData,
   type Law,
   type Level,
   type Me,
@@ -31,14 +32,17 @@ import {
   type SiteAnswer,
   type StatisticsAnswer,
   type TableBody,
+  type TaskData,
+  type TaskRow,
+  type TaskSolution,
+  type TotalsData,
 } from "./protocol";
 import type { ReplayData } from "./replay";
-import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
 import { isError } from "./errors";
 import { storage } from "./storage";
 import { texts } from "./texts.svelte";
 import type { Proof } from "./verify";
-import type { BranchData, TotalsData, WhatIfStep } from "./whatif.svelte";
+import type { WhatIfStep } from "./whatif.svelte";
 import type { WhatIfAddress } from "./whatifAddress";
 
 const RETRIES = 2; // of a request that was refused because its address asks too often
@@ -187,22 +191,18 @@ export async function sit({ id, code }: CreatedTable, seat: number): Promise<voi
   keepSeated(id, true);
 }
 export const replay = (table: string) => call<ReplayData>("GET", `/api/tables/${table}/replay`);
-export const requestAnalysis = (table: string, kind: AnalysisKind, seat: Seat, again: boolean) =>
-  call<AnalysisUpdate>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
-export const analysis = (table: string, kind: AnalysisKind, seat: Seat) =>
-  call<AnalysisUpdate>("GET", `/api/tables/${table}/analysis?kind=${kind}&seat=${seat}`);
 export const retryTasks = (table: string, seat: Seat) =>
   call<{ tasks: TaskRow[] }>("GET", `/api/tables/${table}/retry?seat=${seat}`);
 export const retryTask = (table: string, seat: Seat, round: number) =>
   call<TaskData>("GET", `/api/tables/${table}/retry/${round}?seat=${seat}`);
 export const retryAnswer = (table: string, seat: Seat, round: number, turn: string) =>
-  call<Judgement>("POST", `/api/tables/${table}/retry/${round}`, { seat, turn });
+  call<JudgementData>("POST", `/api/tables/${table}/retry/${round}`, { seat, turn });
 export const retryWhy = (table: string, seat: Seat, round: number, turn: string) =>
   call<{ refusals: RefusalData[] }>("POST", `/api/tables/${table}/retry/${round}/why`, {
     ...{ seat, turn },
   });
 export const retrySolution = (table: string, seat: Seat, round: number) =>
-  call<Solution>("POST", `/api/tables/${table}/retry/${round}/solution`, { seat });
+  call<TaskSolution>("POST", `/api/tables/${table}/retry/${round}/solution`, { seat });
 export const whatIf = (body: WhatIfAddress & (WhatIfStep | object)) =>
   call<BranchData>("POST", "/api/whatif", body);
 export const whatIfWhy = (body: WhatIfAddress & { turn: string }) =>

@@ -46,6 +46,7 @@ export interface Course {
   pay: Record<Goal, [number, number]>;
   deadlines: Record<Goal, number>;
   steps: Step[];
+  chain: string[]; // the longest one of the last step
 }
 
 export const COURSE = data as unknown as Course;

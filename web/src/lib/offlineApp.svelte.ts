@@ -1,5 +1,5 @@
 // The offline app: its files on this device, with the progress of their download, and its updates.
-import { counted } from "../offline/counted";
+import { counted } from "../offline/byteCounter";
 import { root } from "./staticSite";
 import { persist, storage } from "./storage";
 

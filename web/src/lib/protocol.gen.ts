@@ -328,6 +328,7 @@ export interface GameView {
   mistakes: MistakeData[];
   hidden: boolean[];
   winners: Seat[];
+  chains?: string[][];
   secret: string | null;
 }
 
@@ -464,12 +465,12 @@ export interface TurnsFrame {
   impossible: string[];
   blocked: string[];
   corrections: CorrectionData[];
-  type: "turns";
-  key: CommandKey | null;
   writings: string[];
   straits: string[];
   bridges: number;
   draws: Record<string, string>;
+  type: "turns";
+  key: CommandKey | null;
 }
 
 /** A mistake that its seat may correct now (6.2). */
@@ -1011,6 +1012,288 @@ export interface CircleMember {
   id: string;
   name: string | null;
   mine: boolean;
+}
+
+/** The deals of today and this week; `now` is the time of the server. */
+export interface Daily {
+  now: number;
+  today: string;
+  first: string;
+  closes: number;
+  deals: TodaysDeal[];
+  circles: PlayingCircleData[];
+  days: MarkedDay[];
+  seals: SealsData;
+}
+
+/** A deal that is open now, with my rank. */
+export interface TodaysDeal {
+  deal: string;
+  board: string;
+  opens: number;
+  closes: number;
+  own: OwnResult | null;
+  mean: number | null;
+  ready: [number, number];
+  rank: number | null;
+}
+
+/** My counted game of a deal; `table` is null once deleted, `later`: started after the day. */
+export interface OwnResult {
+  table: TableCode | null;
+  over: boolean;
+  total: number | null;
+  assisted: boolean;
+  later: boolean;
+}
+
+/** Whether I played a deal of a day in time. */
+export interface MarkedDay {
+  day: string;
+  played: boolean;
+}
+
+/** The list of commitments from a day on. */
+export interface SealsData {
+  first: string;
+  days: number;
+  sha256: string;
+}
+
+/** The deals that opened on a day. */
+export interface ArchivedDay {
+  day: string;
+  deals: DatedDeal[];
+}
+
+/** A deal of a day or a week. */
+export interface DatedDeal {
+  deal: string;
+  board: string;
+  opens: number;
+  closes: number;
+  own: OwnResult | null;
+}
+
+/** A turn that cost points. */
+export interface TaskRow {
+  round: number;
+  loss: number;
+}
+
+/** A task: the sheet before the turn, its card, and all legal turns. */
+export interface TaskData {
+  round: number;
+  loss: number;
+  seat: Seat;
+  board: BoardData;
+  card: string;
+  played: string;
+  sheet: SheetData;
+  turns: PossibleTurns;
+}
+
+/** What can be done now, in the compact form of `hashi.rules.turn_set`. */
+export interface PossibleTurns {
+  phase: Phase;
+  round: number;
+  impossible: string[];
+  blocked: string[];
+  corrections: CorrectionData[];
+  writings: string[];
+  straits: string[];
+  bridges: number;
+  draws: Record<string, string>;
+}
+
+/** An answer compared with the best turn. */
+export interface JudgementData {
+  turn: string;
+  accepted: boolean;
+  loss: number;
+  error: number;
+  reasons: (MarkReason | GoalReason | CountReason)[];
+}
+
+/** Straits or islands that the turn gave away. */
+export interface MarkReason {
+  kind: "crossed" | "ended" | "impossible" | "unfinished";
+  straits?: string[];
+  islands?: string[];
+  by?: string;
+}
+
+/** The chance of a goal in percent, after the best turn and after the one played. */
+export interface GoalReason {
+  kind: "first" | "reached";
+  goal: Goal;
+  best: number;
+  played: number;
+}
+
+/** A longest chain, or a mean number of islands. */
+export interface CountReason {
+  kind: "chain" | "islands";
+  best: number;
+  played: number;
+}
+
+/** The best turn found, and the turn that was played. */
+export interface TaskSolution {
+  best: string;
+  played: JudgementData;
+}
+
+/** A branch of a game. */
+export interface BranchData {
+  branch: string;
+  board: BoardData;
+  phase: Phase;
+  round: number;
+  card: string | null;
+  sheet: SheetData;
+  score: ScoreData | null;
+  rank: Rank | null;
+  rounds: PlayedCard[];
+  unseen: [string, number][];
+  turns: PossibleTurns;
+  really: RealGame | null;
+}
+
+/** A card and the turn with it; null while the card is open. */
+export interface PlayedCard {
+  card: string;
+  turn: string | null;
+}
+
+/** What a seat really did; `alike`: rounds that the branch repeats. */
+export interface RealGame {
+  rounds: PlayedCard[];
+  total: number | null;
+  alike: number;
+  seats: number;
+}
+
+/** How many playouts ended with which total; `more`: another part can be asked for. */
+export interface TotalsData {
+  totals: [number, number][];
+  exact: boolean;
+  more: boolean;
+}
+
+/** A puzzle without its solution; `maximum`: of an open ending. */
+export interface PuzzleData {
+  id: string;
+  side: "A" | "B";
+  kind: Kind;
+  rating: number;
+  board: BoardData;
+  cards: string[];
+  unseen: string[];
+  maximum?: number;
+  step: PuzzleStep;
+}
+
+export const KINDS = ["open", "closed", "gift"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A position: the sheet after `at` cards, and what can be done; no card: a start number. */
+export interface PuzzleStep {
+  at: number;
+  round: number;
+  card: string | null;
+  sheet: SheetData;
+  points: ScoreData;
+  goals: Record<Goal, number>;
+  turns: PossibleTurns;
+}
+
+/** An answer, judged: open endings have a total, closed ones a value, gifts a mean. */
+export interface VerdictData {
+  right: boolean;
+  total?: number;
+  maximum?: number;
+  sheet?: SheetData;
+  value?: number;
+  best?: number;
+  margin?: number;
+  mean?: number;
+  lowest?: number;
+  noted: NotedData | null;
+}
+
+/** What an answer has changed for this person. */
+export interface NotedData {
+  first: boolean;
+  rating: number;
+  change: number;
+  due: string | null;
+}
+
+/** The solution of a puzzle: steps of an ending, means of a gift, whose `right` is nastiest. */
+export interface SolutionData {
+  kind: Kind;
+  themes: Theme[];
+  failed: Rank[];
+  maximum?: number;
+  steps?: SolutionStep[];
+  turns?: string[];
+  count?: number;
+  best?: number;
+  margin?: number;
+  right?: string;
+  means?: StartMean[];
+  error?: number;
+  noted: NotedData | null;
+}
+
+export const THEMES = ["red", "blue", "chain", "crossing", "last-bridge"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A card of a solution: the sheet before its turn, the points after it. */
+export interface SolutionStep {
+  card: string;
+  turn: string;
+  sheet: SheetData;
+  total: number;
+}
+
+/** The mean total that a start number leaves to the neighbour. */
+export interface StartMean {
+  start: string;
+  mean: number;
+}
+
+/** All puzzles, those of today, and my progress. */
+export interface PuzzleOverview {
+  sides: Record<"A" | "B", PuzzleCounts>;
+  daily: Record<"A" | "B", string>;
+  progress: PuzzleProgress;
+  rush: RushRules;
+}
+
+/** How many puzzles a side has. */
+export interface PuzzleCounts {
+  count: number;
+  kinds: Record<Kind, number>;
+  themes: Record<Theme, number>;
+}
+
+/** What a person has tried; `rush`: their best one. */
+export interface PuzzleProgress {
+  rating: number;
+  deviation: number;
+  tried: number;
+  solved: number;
+  due: number;
+  waiting: number;
+  rush: number;
+}
+
+/** How long a rush takes, and the misses that end it. */
+export interface RushRules {
+  seconds: number;
+  misses: number;
 }
 
 /** A table: what is played, and how people meet there. */

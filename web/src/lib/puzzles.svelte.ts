@@ -4,98 +4,30 @@ import { puzzleCall, type PuzzleMethod } from "./puzzleService.svelte";
 import type { Rank } from "./pictures";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
-  type BoardData,
   type Command,
   type GameView,
+  type Kind,
+  KINDS,
   NO_PERMISSIONS,
+  type NotedData,
+  type PuzzleData,
+  type PuzzleOverview,
+  type PuzzleStep,
   type Permissions,
   refuse,
   type RefusalData,
   type SheetData,
-  type TurnsFrame,
+  type SolutionData,
+  type Theme,
+  THEMES,
+  type VerdictData,
 } from "./protocol";
 import { storage } from "./storage";
 import { t, texts } from "./texts.svelte";
 import type { EntryTable } from "./turnEntry.svelte";
 import { readTurn } from "./turns";
 
-export const KINDS = ["open", "closed", "gift"] as const;
-export const THEMES = ["red", "blue", "chain", "crossing", "last-bridge"] as const;
-export type Kind = (typeof KINDS)[number];
-export type Theme = (typeof THEMES)[number];
-export type Side = "A" | "B";
-
-interface StepData {
-  at: number; // cards played so far
-  round: number;
-  card: string | null; // none: a start number is to be chosen
-  sheet: SheetData;
-  points: { total: number };
-  turns: Omit<TurnsFrame, "type" | "key">;
-}
-
-export interface PuzzleData {
-  id: string;
-  side: Side;
-  kind: Kind;
-  rating: number;
-  board: BoardData;
-  cards: string[];
-  unseen: string[];
-  maximum?: number; // of an open ending
-  step: StepData;
-}
-
-/** What an answer has changed for this person. */
-interface Noted {
-  first: boolean;
-  rating: number;
-  change: number;
-  due: string | null;
-}
-
-interface Verdict {
-  right: boolean;
-  total?: number; // open endings
-  maximum?: number;
-  sheet?: SheetData;
-  value?: number; // closed ones
-  best?: number;
-  margin?: number;
-  mean?: number; // gifts
-  lowest?: number;
-  noted: Noted | null;
-}
-
-export interface Solution {
-  steps?: { card: string; turn: string; sheet: SheetData; total: number }[];
-  turns?: string[]; // right turns of a closed ending
-  best?: number;
-  maximum?: number;
-  right?: string; // the nastiest start number
-  means?: { start: string; mean: number }[];
-  themes: Theme[];
-  failed: Rank[];
-  noted: Noted | null;
-}
-
-export interface Overview {
-  sides: Record<
-    Side,
-    { count: number; kinds: Record<Kind, number>; themes: Record<Theme, number> }
-  >;
-  daily: Record<Side, string>;
-  progress: {
-    rating: number;
-    deviation: number;
-    tried: number;
-    solved: number;
-    due: number;
-    waiting: number;
-    rush: number;
-  };
-  rush: { seconds: number; misses: number };
-}
+export type Side = PuzzleData["side"];
 
 export interface Filter {
   side: Side;
@@ -118,7 +50,7 @@ export function wantedFilter(): Filter {
 export const keepFilter = ({ side, kind, theme }: Filter): void =>
   storage.set(FILTER, `${side}/${kind}/${theme}`);
 
-export const overview = () => puzzleCall<Overview>("puzzles", {});
+export const overview = () => puzzleCall<PuzzleOverview>("puzzles", {});
 export const puzzle = (id: string) => puzzleCall<PuzzleData>("puzzle", { puzzle: id });
 export const rushPuzzles = (side: Side) =>
   puzzleCall<{ puzzles: string[] }>("puzzle-rush", { side });
@@ -148,7 +80,7 @@ export function startText(start: string): string {
 }
 
 /** What the service says of an answer, with its exact values. */
-export function verdictText(verdict: Verdict, answer: string): string {
+export function verdictText(verdict: VerdictData, answer: string): string {
   const { right, total = 0, maximum = 0, value = 0, best = 0 } = verdict;
   if (verdict.total !== undefined)
     return t(right ? "puzzle-right-open" : "puzzle-wrong-open", { total, maximum });
@@ -166,10 +98,10 @@ export function verdictText(verdict: Verdict, answer: string): string {
 
 export class PuzzleTask implements EntryTable {
   line = $state.raw<string[]>([]); // the turns made so far
-  step = $state.raw<StepData>()!;
-  verdict = $state.raw<Verdict | null>(null);
-  solution = $state.raw<Solution | null>(null);
-  noted = $state.raw<Noted | null>(null); // what the last answer has changed
+  step = $state.raw<PuzzleStep>()!;
+  verdict = $state.raw<VerdictData | null>(null);
+  solution = $state.raw<SolutionData | null>(null);
+  noted = $state.raw<NotedData | null>(null); // what the last answer has changed
   readonly table = null;
   readonly seats = [];
   readonly lastTurns = null;
@@ -217,9 +149,9 @@ export class PuzzleTask implements EntryTable {
   private async play(turn: string): Promise<void> {
     const turns = [...this.line, turn];
     if (turns.length < this.data.cards.length) {
-      this.step = await this.ask<StepData>("puzzle-step", { turns });
+      this.step = await this.ask<PuzzleStep>("puzzle-step", { turns });
     } else {
-      const verdict = await this.ask<Verdict>("puzzle-answer", { turns, rush: this.rush });
+      const verdict = await this.ask<VerdictData>("puzzle-answer", { turns, rush: this.rush });
       this.line = turns;
       this.verdict = verdict;
       this.noted = verdict.noted;
@@ -231,7 +163,7 @@ export class PuzzleTask implements EntryTable {
   /** Take the last card back. */
   async back(): Promise<void> {
     const turns = this.line.slice(0, -1);
-    this.step = await this.ask<StepData>("puzzle-step", { turns });
+    this.step = await this.ask<PuzzleStep>("puzzle-step", { turns });
     this.line = turns;
   }
 
@@ -243,7 +175,7 @@ export class PuzzleTask implements EntryTable {
   }
 
   async solve(): Promise<void> {
-    this.solution = await this.ask<Solution>("puzzle-solution", { rush: this.rush });
+    this.solution = await this.ask<SolutionData>("puzzle-solution", { rush: this.rush });
     this.noted = this.solution.noted ?? this.noted;
   }
 

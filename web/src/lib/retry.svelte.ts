@@ -3,59 +3,26 @@
 import * as api from "./api";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
-  type BoardData,
   type Command,
   type GameView,
-  type Goal,
+  type JudgementData,
   NO_PERMISSIONS,
   type Permissions,
   refuse,
   type RefusalData,
   type Seat,
   type SheetData,
-  type TurnsFrame,
+  type TaskData,
+  type TaskSolution,
 } from "./protocol";
 import { storage } from "./storage";
 import { t } from "./texts.svelte";
 import type { EntryTable } from "./turnEntry.svelte";
 
-export interface TaskRow {
-  round: number;
-  loss: number;
-}
-
-export interface TaskData extends TaskRow {
-  seat: Seat;
-  board: BoardData;
-  card: string;
-  played: string;
-  sheet: SheetData;
-  turns: Omit<TurnsFrame, "type" | "key">;
-}
-
-type ReasonData =
-  | { kind: "crossed" | "ended"; straits: string[]; by: string }
-  | { kind: "impossible" | "unfinished"; islands: string[] }
-  | { kind: "first" | "reached"; goal: Goal; best: number; played: number }
-  | { kind: "chain" | "islands"; best: number; played: number };
-
-export interface Judgement {
-  turn: string;
-  accepted: boolean;
-  loss: number;
-  error: number;
-  reasons: ReasonData[];
-}
-
-export interface Solution {
-  best: string;
-  played: Judgement;
-}
-
 const SHOWN = 0.05; // a smaller difference would read 0.0
 
 /** A reason in words; its numbers are those of the service. */
-export function reasonText(reason: ReasonData): string {
+export function reasonText(reason: JudgementData["reasons"][number]): string {
   const { kind, ...facts } = reason;
   return t(`reason-${kind}`, {
     ...facts,
@@ -65,7 +32,7 @@ export function reasonText(reason: ReasonData): string {
 }
 
 /** What the service says of an answer. */
-export function verdict({ turn, accepted, loss }: Judgement, played: string): string {
+export function verdict({ turn, accepted, loss }: JudgementData, played: string): string {
   if (turn === played) return t("retry-same");
   if (!accepted) return t("retry-wrong", { loss });
   return loss <= -SHOWN ? t("retry-better", { gain: -loss }) : t("retry-right");
@@ -79,8 +46,8 @@ export function solvedRounds(table: string, seat: Seat): Set<number> {
 }
 
 export class RetryTask implements EntryTable {
-  judgement = $state.raw<Judgement | null>(null);
-  solution = $state.raw<Solution | null>(null);
+  judgement = $state.raw<JudgementData | null>(null);
+  solution = $state.raw<TaskSolution | null>(null);
   tried = $state.raw(""); // the turn that the judgement is about, as it was entered
   readonly table = null;
   readonly seats = [];

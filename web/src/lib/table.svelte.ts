@@ -183,6 +183,7 @@ export class Table {
     if (FINAL_CODES.includes(code)) {
       this.link = "closed";
       this.closed = { code, reason };
+      for (const key of [...this.analyses.keys()]) this.analysed(key, { ...FAILED, error: GONE });
       return;
     }
     this.link = "lost";

@@ -4,7 +4,7 @@ import * as api from "./api";
 import { errorText, isError } from "./errors";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
-  type BoardData,
+  type BranchData,
   type Command,
   type ErrorCode,
   type GameView,
@@ -16,39 +16,11 @@ import {
   type RefusalData,
   type ScoreData,
   type SheetData,
-  type TurnsFrame,
+  type TotalsData,
 } from "./protocol";
 import type { Rank } from "./pictures";
 import type { EntryTable } from "./turnEntry.svelte";
 import { type WhatIfAddress, writeAddress } from "./whatifAddress";
-
-export interface PlayedCard {
-  card: string;
-  turn: string | null; // null: the card is open
-}
-
-/** What a seat really did; `total` is null if the game has not ended. */
-export interface RealGame {
-  rounds: PlayedCard[];
-  total: number | null;
-  alike: number; // rounds that the branch repeats
-  seats: number;
-}
-
-export interface BranchData {
-  branch: string;
-  board: BoardData;
-  phase: Phase;
-  round: number;
-  card: string | null;
-  sheet: SheetData;
-  score: ScoreData | null;
-  rank: Rank | null;
-  rounds: PlayedCard[];
-  unseen: [string, number][];
-  turns: Omit<TurnsFrame, "type" | "key">;
-  really: RealGame | null;
-}
 
 /** One step: at most one of these. */
 export type WhatIfStep =
@@ -58,12 +30,6 @@ export type WhatIfStep =
   | { turn: string }
   | { back: true }
   | { round: number };
-
-export interface TotalsData {
-  totals: [number, number][];
-  exact: boolean;
-  more: boolean;
-}
 
 /** How often playouts ended with which total. */
 export interface Spread {

@@ -1,5 +1,5 @@
 // Databases of this device in IndexedDB, opened once for a page.
-import { settled } from "./settled";
+import { settled } from "./idbResult";
 
 export const GAMES = "hashi-offline";
 export const DRAFTS = "hashi-drafts";

@@ -2,7 +2,7 @@
 // them in passing. Where nothing can be sealed, nothing is stored.
 import { deviceDatabase, DRAFTS } from "./deviceDatabase";
 import { seal, type Sealed, unseal } from "./seal";
-import { settled } from "./settled";
+import { settled } from "./idbResult";
 
 const STORE = "drafts";
 const database = deviceDatabase(DRAFTS, (made) => made.createObjectStore(STORE));

@@ -2,7 +2,7 @@
 import { deviceDatabase, GAMES } from "./deviceDatabase";
 import { dropGameDrafts } from "./draftStore";
 import type { Sealed } from "./seal";
-import { settled } from "./settled";
+import { settled } from "./idbResult";
 
 /** The line of a game in the list; `OfflineTable.summary` in Python. */
 export interface OfflineSummary {

@@ -1,7 +1,7 @@
 // Sealed storage for what nobody at the device should read in passing: the open turns of others.
 // The key is made here, stays in the browser and cannot be exported; scripts of this site can use
 // it, so it protects against a look into the storage, not against the owner of the device.
-import { settled } from "./settled";
+import { settled } from "./idbResult";
 
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;

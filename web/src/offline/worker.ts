@@ -3,9 +3,9 @@
 // says `{ loaded }`, a number of bytes, while Python comes in.
 import type { loadPyodide as LoadPyodide, PyodideInterface } from "pyodide";
 
-import { counting } from "./counted";
+import { counting } from "./byteCounter";
 import { type Answer, GameKeeper } from "./gameKeeper";
-import { SOURCES } from "./sources";
+import { SOURCES } from "./pythonSources";
 
 export interface Request {
   id: number;
@@ -53,7 +53,7 @@ async function ask(method: string, params: Record<string, unknown>): Promise<Ans
   starting ??= start();
   const python = await starting;
   if (method.startsWith("puzzle") && !python.withPuzzles) {
-    python.install((await import("./pools")).pools());
+    python.install((await import("./puzzlePools")).pools());
     python.withPuzzles = true;
   }
   return JSON.parse(python.call(method, JSON.stringify(params))) as Answer;

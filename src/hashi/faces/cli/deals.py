@@ -10,8 +10,8 @@ from statistics import mean
 from typing import Any, Final
 
 from hashi.arena import ArenaError, cores, local_workers
+from hashi.arena.deal_figures import SECONDS, DealFigures
 from hashi.arena.difficulty import check_par
-from hashi.arena.figures import SECONDS, DealFigures
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, DealName, commitment_of, parse_name, sealed_names

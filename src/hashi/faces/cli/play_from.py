@@ -9,7 +9,8 @@ from hashi.faces.cli.records import read, refusal
 from hashi.faces.terminal.bots import bot_titles
 from hashi.record import RecordError, check_record
 from hashi.rules import Seat
-from hashi.table.local import LocalTable, last_round
+from hashi.table.continuation import continue_record, last_round
+from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 from hashi.texts.player_names import shown_name
 
@@ -37,4 +38,4 @@ def continued_table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTab
     names = [shown_name(say, player.name, seat) for seat, player in players]
     names += bot_titles(say, bots, names)
     seated = {Seat(people + at): bot for at, bot in enumerate(bots)}
-    return LocalTable.continued(record, number, secret, names, seated)
+    return continue_record(record, number, secret, names, seated)

@@ -13,11 +13,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
 from textual.widgets import Static
 
+from hashi.faces.screen.arrow_keys import Direction, step, strait_towards
 from hashi.faces.screen.board_map import BoardMap, Picture
-from hashi.faces.screen.entry import Refused, TurnEntry
 from hashi.faces.screen.session import Session
 from hashi.faces.screen.status import entry_status, last_lines
-from hashi.faces.screen.steps import Direction, step, strait_towards
+from hashi.faces.screen.turn_entry import Refused, TurnEntry
 from hashi.faces.screen.widgets import CSS, KEYS, TAKEN, BoardView, Line, Pages, key_line
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Word, word_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 
-from hashi.faces.screen.entry import Refused, TurnEntry
+from hashi.faces.screen.turn_entry import Refused, TurnEntry
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import board_lines, strait_lines
 from hashi.faces.terminal.bots import hint_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from hashi.faces.screen.entry import TurnEntry
+from hashi.faces.screen.turn_entry import TurnEntry
 from hashi.texts import Key, Texts
 
 NARROWEST = 20

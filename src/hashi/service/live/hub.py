@@ -19,10 +19,10 @@ from hashi.service.errors import ServiceError
 from hashi.service.live import commands, presence
 from hashi.service.live.commands import CommandRunner, fail
 from hashi.service.live.fanout import Fanout, Notice
-from hashi.service.live.leading import NO_LEAD, Leading, read_leading
 from hashi.service.live.live_table import LiveTable
 from hashi.service.live.open_tables import OpenTables
 from hashi.service.live.presence import Presence
+from hashi.service.live.replay_together import NO_LEAD, Leading, read_leading
 from hashi.service.outage import Outage
 from hashi.service.store import Challenges, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows

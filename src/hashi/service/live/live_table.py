@@ -20,7 +20,7 @@ from hashi.protocol.table_frames import goals_between, seats_json, table_changes
 from hashi.rules import Changes
 from hashi.rules.events import MAX_SEATS, Seat
 from hashi.rules.turn import Turn
-from hashi.service.live.leading import Leading, lead_frame
+from hashi.service.live.replay_together import Leading, lead_frame
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions

@@ -8,30 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from functools import partial
+from typing import cast
 
 from hashi.analysis.retry import Judgement, Task, tasks
 from hashi.analysis.timeline import Step, timeline
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
+from hashi.protocol.frames import BoardData, PossibleTurns, SheetData
 from hashi.record import Record
 from hashi.rules.deck import ROUNDS
 from hashi.rules.events import Seat
-from hashi.rules.finishable import blocked_straits, impossible_islands
+from hashi.rules.finishable import impossible_islands
 from hashi.rules.game import need_seat
 from hashi.rules.legal import refusals
 from hashi.rules.refusal import IllegalTurn, Refusal
 from hashi.rules.turn import Turn
-from hashi.rules.turn_set import turn_set
-from hashi.rules.view import sheet_json
+from hashi.rules.turn_set import possible_turns, turn_set
+from hashi.rules.view import board_view_json, sheet_json
 from hashi.service.beside_loop import compute
 from hashi.service.bot_worker import Question
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
-from hashi.service.review.personal_places import PersonalPlaces
+from hashi.service.review.personal_queues import PersonalQueues
 from hashi.service.review.records import need_ended
 from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.service.training_answers import JudgementData, ReasonData, TaskData, TaskRow
 from hashi.table.ids import PersonId
 
 Load = Callable[[LiveTable], Awaitable[Record]]
@@ -41,7 +43,7 @@ class Retries:
     """The tasks of a node's games."""
 
     def __init__(
-        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, turns: PersonalPlaces
+        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, turns: PersonalQueues
     ) -> None:
         self.turns = turns
         self._analyses = analyses
@@ -104,29 +106,31 @@ def why(step: Step, seat: Seat, turn: Turn) -> tuple[Refusal, ...]:
     return refusals(step.before.sheets[seat], step.card, turn)
 
 
-def task_json(task: Task) -> dict[str, object]:
+def row_json(task: Task) -> TaskRow:
     return {"round": task.round, "loss": task.loss}
 
 
-async def position_json(task: Task, step: Step, seat: Seat) -> dict[str, object]:
-    """The sheet before the turn, the card, and every legal turn, in the form of `turns` frames."""
-    return await compute(partial(_position, task, step, seat))
-
-
-def _position(task: Task, step: Step, seat: Seat) -> dict[str, object]:
+def task_json(task: Task, step: Step, seat: Seat) -> TaskData:
+    """The sheet before the turn, the card, and every legal turn; may take a tenth of a second."""
     sheet, closed = step.before.sheets[seat], step.before.closed
     lost = impossible_islands(sheet, step.before.unseen, ROUNDS - closed)
+    legal = turn_set(sheet, step.card)
     return {
-        **task_json(task),
+        **row_json(task),
+        "seat": seat,
+        "board": cast("BoardData", board_view_json(sheet.board)),
         "card": str(step.card),
         "played": str(step.turns[seat]),
-        "sheet": sheet_json(sheet),
-        "turns": {
-            "phase": "round",
-            "round": task.round,
-            "impossible": [str(island) for island in lost],
-            "blocked": [str(strait) for strait in blocked_straits(sheet)],
-            "corrections": [],
-            **turn_set(sheet, step.card).to_json(),
-        },
+        "sheet": cast("SheetData", sheet_json(sheet)),
+        "turns": cast("PossibleTurns", possible_turns("round", task.round, sheet, lost, legal)),
+    }
+
+
+def judgement_json(found: Judgement) -> JudgementData:
+    return {
+        "turn": str(found.turn),
+        "accepted": found.accepted,
+        "loss": round(found.loss, 3),
+        "error": round(found.error, 3),
+        "reasons": [cast("ReasonData", reason.to_json()) for reason in found.reasons],
     }

@@ -26,7 +26,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.limits import DEFAULT
 from hashi.service.live.fair_queue import FairOrder
 from hashi.service.rate_limit import LastAddresses
-from hashi.service.review.engine import engine_version
+from hashi.service.review.engine_version import engine_version
 from hashi.service.review.process import AnalysisProcess, Limits, RunningAnalysis
 from hashi.service.store import Unavailable
 from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim, ParTotal, Waiting

@@ -20,8 +20,8 @@ from hashi.service.bot_worker import Rest
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
-from hashi.service.review.likeness import is_alike, is_same_beginning
-from hashi.service.review.personal_places import PersonalPlaces
+from hashi.service.review.personal_queues import PersonalQueues
+from hashi.service.review.whatif_guard import is_alike, is_same_beginning
 from hashi.service.store.challenges import Challenges
 from hashi.table.ids import PersonId
 
@@ -32,7 +32,7 @@ class WhatIfs:
     """The what-ifs of a node."""
 
     def __init__(
-        self, challenges: Challenges, find: Find, pool: BotPool, turns: PersonalPlaces
+        self, challenges: Challenges, find: Find, pool: BotPool, turns: PersonalQueues
     ) -> None:
         """Take turns in a queue that board ratings share."""
         self.turns = turns

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
-from typing import Annotated, Final
+from typing import Annotated, Final, cast
 
 from fastapi import APIRouter, Query, Request, Response
 
@@ -20,6 +20,7 @@ from hashi.deal import (
 )
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.standard import SIDES
+from hashi.service.answers import ArchivedDay, Daily, DatedDeal, OwnResult, TodaysDeal
 from hashi.service.errors import ServiceError
 from hashi.service.live import commands
 from hashi.service.store.challenges import OwnGame
@@ -63,28 +64,29 @@ def daily_routes(api: Api) -> APIRouter:
         mine = await owned(person, [*names, *marked])
         shown = []
         for name in names:
-            data = deal_json(name, mine.get(ChallengeId(str(name))))
-            data |= difficulty(await known_figures(deals, name))
-            data["rank"] = await _rank(person, name)
-            shown.append(data)
+            row: TodaysDeal = {
+                **deal_json(name, mine.get(ChallengeId(str(name)))),
+                **difficulty(await known_figures(deals, name)),
+                "rank": await _rank(person, name),
+            }
+            shown.append(row)
         played = {name.day for name in marked if _in_time(mine.get(ChallengeId(str(name))))}
         sealed = seal_list(await deals.seed(), today)
-        return json_response(
-            {
-                "now": now,
-                "today": today.isoformat(),
-                "first": first.isoformat(),
-                "closes": names[0].closes,
-                "deals": shown,
-                "circles": await playing_json(api, person, [ChallengeId(str(n)) for n in names]),
-                "days": [{"day": day.isoformat(), "played": day in played} for day in week],
-                "seals": {
-                    "first": today.isoformat(),
-                    "days": SEALED_DAYS,
-                    "sha256": hashlib.sha256(sealed.encode()).hexdigest(),
-                },
-            }
-        )
+        answer: Daily = {
+            "now": now,
+            "today": today.isoformat(),
+            "first": first.isoformat(),
+            "closes": names[0].closes,
+            "deals": shown,
+            "circles": await playing_json(api, person, [ChallengeId(str(n)) for n in names]),
+            "days": [{"day": day.isoformat(), "played": day in played} for day in week],
+            "seals": {
+                "first": today.isoformat(),
+                "days": SEALED_DAYS,
+                "sha256": hashlib.sha256(sealed.encode()).hexdigest(),
+            },
+        }
+        return json_response(answer)
 
     async def _rank(person: PersonId | None, name: DatedName) -> int | None:
         found = person and await challenges.result_of(person, ChallengeId(str(name)))
@@ -102,7 +104,7 @@ def daily_routes(api: Api) -> APIRouter:
         days = [day for n in range(most) if (day := newest - n * DAY) >= first]
         names = {day: _opened(day, first) for day in days}
         mine = await owned(await me(request), [n for some in names.values() for n in some])
-        listed = [
+        listed: list[ArchivedDay] = [
             {
                 "day": day.isoformat(),
                 "deals": [deal_json(name, mine.get(ChallengeId(str(name)))) for name in some],
@@ -124,14 +126,14 @@ def daily_routes(api: Api) -> APIRouter:
     return router
 
 
-def deal_json(name: DatedName, own: OwnGame | None) -> dict[str, object]:
+def deal_json(name: DatedName, own: OwnGame | None) -> DatedDeal:
     """A deal of a day or week in a list, and what I have made of it."""
     return {
         "deal": str(name),
         "board": name.board.name,
         "opens": name.opens,
         "closes": name.closes,
-        "own": None if own is None else own._asdict(),
+        "own": None if own is None else cast("OwnResult", own._asdict()),
     }
 
 

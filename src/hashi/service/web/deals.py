@@ -7,7 +7,7 @@ from typing import Final
 
 from fastapi import APIRouter, Request, Response
 
-from hashi.arena.figures import DealFigures
+from hashi.arena.deal_figures import DealFigures
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, DealName, exact_name
 from hashi.protocol.errors import ErrorCode

@@ -10,9 +10,10 @@ from pydantic import Field, StrictInt
 from hashi.rules.deck import ROUNDS
 from hashi.rules.events import MAX_SEATS, Seat
 from hashi.rules.turn import MAX_TEXT, Turn
-from hashi.rules.view import board_view_json
+from hashi.service.beside_loop import compute
 from hashi.service.error_text import say_refusals
-from hashi.service.review.retries import position_json, task_json, why
+from hashi.service.review.retries import judgement_json, row_json, task_json, why
+from hashi.service.training_answers import TaskSolution
 from hashi.service.web.api import Api, json_response, language_of
 from hashi.service.web.models import Body
 
@@ -43,16 +44,14 @@ def retry_routes(api: Api) -> APIRouter:
         """The turns of a seat that cost a point or more beyond their error, the costliest first."""
         live, _ = await api.table(request, name)
         found = await retries.tasks(live, Seat(seat))
-        return json_response({"seat": seat, "tasks": [task_json(task) for task in found]})
+        return json_response({"seat": seat, "tasks": [row_json(task) for task in found]})
 
     @router.get("/{number}")
     async def task(request: Request, name: str, number: Number, seat: SeatQuery) -> Response:
         """A task: the sheet before the turn, the card, and all legal turns."""
         live, _ = await api.table(request, name)
         found, step = await retries.task(live, Seat(seat), number)
-        data = await position_json(found, step, Seat(seat))
-        board = board_view_json(step.before.sheets[seat].board)
-        return json_response({"seat": seat, "board": board, **data})
+        return json_response(await compute(task_json, found, step, Seat(seat)))
 
     @router.post("/{number}")
     async def answer(request: Request, name: str, number: Number, body: AnswerBody) -> Response:
@@ -60,7 +59,7 @@ def retry_routes(api: Api) -> APIRouter:
         live, identity = await api.acting(request, name)
         turn = Turn.parse(body.turn)
         found = await retries.answer(live, Seat(body.seat), number, turn, identity.person)
-        return json_response(found.to_json())
+        return json_response(judgement_json(found))
 
     @router.post("/{number}/why")
     async def refusals(request: Request, name: str, number: Number, body: AnswerBody) -> Response:
@@ -75,6 +74,7 @@ def retry_routes(api: Api) -> APIRouter:
         """The best turn found, and why the turn that was played lost points."""
         live, identity = await api.acting(request, name)
         task, found = await retries.solution(live, Seat(body.seat), number, identity.person)
-        return json_response({"best": str(task.best), "played": found.to_json()})
+        shown: TaskSolution = {"best": str(task.best), "played": judgement_json(found)}
+        return json_response(shown)
 
     return router

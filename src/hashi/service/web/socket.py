@@ -41,7 +41,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.frame_turns import HELLO
 from hashi.service.live import LiveTable, Reply, Request, commands
 from hashi.service.live.feed import Feed
-from hashi.service.live.leading import lead_frame, lead_of
+from hashi.service.live.replay_together import lead_frame, lead_of
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.review.requests import analysis_json, analysis_key

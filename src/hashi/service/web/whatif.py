@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from random import SystemRandom
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
 from hashi.analysis.whatif import PARTS
 from hashi.bots.registry import LEVEL_NAMES
+from hashi.protocol.frames import BoardData, PossibleTurns, ScoreData, SheetData
 from hashi.record import read_record
 from hashi.record.branch import Branch
 from hashi.record.code import MAX_CODE
@@ -18,7 +19,7 @@ from hashi.rules.board import Island
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import FormatError, FormatErrorCode, GameErrorCode, shown
 from hashi.rules.events import MAX_SEATS, Seat
-from hashi.rules.finishable import blocked_straits, impossible_islands
+from hashi.rules.finishable import impossible_islands
 from hashi.rules.game import GameError, Phase
 from hashi.rules.legal import refusals, start_refusals
 from hashi.rules.refusal import Refusal
@@ -26,11 +27,12 @@ from hashi.rules.scoring import rank
 from hashi.rules.sheet import Sheet
 from hashi.rules.standard import SIDES
 from hashi.rules.turn import MAX_TEXT, Turn, Writing
-from hashi.rules.turn_set import TurnSet, start_set, turn_set
+from hashi.rules.turn_set import TurnSet, possible_turns, start_set, turn_set
 from hashi.rules.view import board_view_json, score_json, sheet_json
 from hashi.service.beside_loop import compute
 from hashi.service.error_text import say_refusals
 from hashi.service.errors import ServiceError
+from hashi.service.training_answers import BranchData, PlayedCard, RealGame, TotalsData
 from hashi.service.web.api import Api, json_response, language_of
 from hashi.service.web.models import Body, Word
 from hashi.service.web.record_replay import MAX_RECORD
@@ -136,9 +138,12 @@ def whatif_routes(api: Api) -> APIRouter:
         person = (await api.person(request)).person
         branch = await compute(body.found)
         found = await whatifs.totals(branch, body.part, person)
-        counted = sorted(Counter(found.totals).items())
-        more = not found.exact and body.part + 1 < PARTS
-        return json_response({"totals": counted, "exact": found.exact, "more": more})
+        shown: TotalsData = {
+            "totals": sorted(Counter(found.totals).items()),
+            "exact": found.exact,
+            "more": not found.exact and body.part + 1 < PARTS,
+        }
+        return json_response(shown)
 
     @router.post("/play")
     async def play(request: Request, body: PlayBody) -> Response:
@@ -176,29 +181,28 @@ def broken(branch: Branch, turn: Turn) -> tuple[Refusal, ...]:
     return refusals(game.sheets[0], branch.card, turn)
 
 
-def branch_json(branch: Branch, body: BranchBody) -> dict[str, object]:
+def branch_json(branch: Branch, body: BranchBody) -> BranchData:
     """A branch for a face that computes no rule."""
     game = branch.game
     sheet = game.sheets[0] if game.sheets else Sheet.empty(game.created.board)
     origin = body.origin()
     return {
         "branch": branch.code,
-        "board": board_view_json(game.created.board),
-        "phase": str(game.phase),
+        "board": cast("BoardData", board_view_json(game.created.board)),
+        "phase": game.phase,
         "round": len(game.cards),
         "card": None if branch.card is None else str(branch.card),
-        "sheet": sheet_json(sheet),
-        "score": score_json(game.scores[0]) if game.scores else None,
+        "sheet": cast("SheetData", sheet_json(sheet)),
+        "score": cast("ScoreData", score_json(game.scores[0])) if game.scores else None,
         "rank": str(rank(branch.total)) if game.phase is Phase.ENDED else None,
         "rounds": _rounds_json(branch),
-        "unseen": [[str(card), count] for card, count in sorted(Counter(game.unseen).items())],
+        "unseen": [(str(card), count) for card, count in sorted(Counter(game.unseen).items())],
         "turns": _turns_json(branch, sheet),
         "really": None if origin is None else _really_json(origin, branch, body),
     }
 
 
-def _turns_json(branch: Branch, sheet: Sheet) -> dict[str, object]:
-    """What can be done now, in the form of `turns` frames."""
+def _turns_json(branch: Branch, sheet: Sheet) -> PossibleTurns:
     game, card = branch.game, branch.card
     legal, lost = TurnSet(), tuple[Island, ...]()
     if card is not None:
@@ -206,17 +210,11 @@ def _turns_json(branch: Branch, sheet: Sheet) -> dict[str, object]:
         lost = impossible_islands(sheet, (card, *game.unseen), ROUNDS - branch.closed)
     elif game.phase is Phase.SET_UP:
         legal = start_set(game.created.board)
-    return {
-        "phase": str(game.phase),
-        "round": len(game.cards),
-        "impossible": [str(island) for island in lost],
-        "blocked": [str(strait) for strait in blocked_straits(sheet)],
-        "corrections": [],
-        **legal.to_json(),
-    }
+    found = possible_turns(game.phase, len(game.cards), sheet, lost, legal)
+    return cast("PossibleTurns", found)
 
 
-def _rounds_json(branch: Branch) -> list[dict[str, object]]:
+def _rounds_json(branch: Branch) -> list[PlayedCard]:
     return [
         {"card": str(round_.card), "turn": None if turn is None else str(turn)}
         for round_ in branch.record.rounds
@@ -224,7 +222,7 @@ def _rounds_json(branch: Branch) -> list[dict[str, object]]:
     ]
 
 
-def _really_json(origin: Branch, branch: Branch, body: BranchBody) -> dict[str, object]:
+def _really_json(origin: Branch, branch: Branch, body: BranchBody) -> RealGame:
     """What the seat really did; its total counts as that of a solo game."""
     game = read_record(body.game or "")
     return {

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from hashi.analysis import Par
-from hashi.arena import figures as module
-from hashi.arena.figures import (
+from hashi.arena import deal_figures as module
+from hashi.arena.deal_figures import (
     PLAYER,
     DealFigures,
     DealPar,

@@ -11,7 +11,7 @@ from hashi.service.rate_limit import LastAddresses, NoPlace, Places
 from hashi.table.ids import PersonId
 
 
-class PersonalPlaces:
+class PersonalQueues:
     """What is computed or waited for at a time."""
 
     def __init__(self, most: int, most_by_address: int, addresses: LastAddresses) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from hashi.faces.screen.steps import Direction, step, strait_towards
+from hashi.faces.screen.arrow_keys import Direction, step, strait_towards
 from hashi.rules import SIDE_A, Board, Island
 from hashi.rules.notation import parse_island
 from tests.strategies import boards

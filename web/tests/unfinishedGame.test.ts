@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 
-import { UNFINISHED, unfinishedGame } from "../src/lib/unfinished";
+import { UNFINISHED, unfinishedGame } from "../src/lib/unfinishedGame";
 
 beforeEach(() => localStorage.clear());
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hashi.rules.makers import maker
+from hashi.rules.constructors import maker
 
 
 @dataclass(frozen=True, slots=True)

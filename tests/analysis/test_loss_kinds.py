@@ -7,7 +7,7 @@ import pytest
 
 from hashi.analysis import Cause, Chance, ImpossibleIsland
 from hashi.analysis.estimates import REVIEW, Estimator, Outcomes
-from hashi.analysis.losses import GamePart, LossKind, blocks, loss_kinds, part_of
+from hashi.analysis.loss_kinds import GamePart, LossKind, blocks, loss_kinds, part_of
 from hashi.analysis.timeline import timeline
 from hashi.bots.value.weights import weights_for
 from hashi.rules import SIDE_A, Goal, Turn

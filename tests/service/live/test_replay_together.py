@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hashi.service.live.fanout import Notice
-from hashi.service.live.leading import NO_LEAD, Leading, read_leading
+from hashi.service.live.replay_together import NO_LEAD, Leading, read_leading
 from hashi.service.rate_limit import Buckets, Rate
 from hashi.table.ids import NodeId, PersonId
 from tests.service.nodes import RunningNode, config, running_node

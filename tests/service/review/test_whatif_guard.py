@@ -23,8 +23,8 @@ from hashi.rules import (
     parse_writing,
 )
 from hashi.rules.standard import STANDARD_DECK
-from hashi.service.review import likeness
-from hashi.service.review.likeness import is_alike, is_same_beginning
+from hashi.service.review import whatif_guard
+from hashi.service.review.whatif_guard import is_alike, is_same_beginning
 from tests.record.helpers import golden
 
 LINE = Branch.of(read_record(golden("A1-referee")))
@@ -143,11 +143,11 @@ def test_other_shipped_boards_stay_open() -> None:
 def test_each_of_the_three_rules_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sabotage: without cards, marks or boards some way around is open."""
     with monkeypatch.context() as broken:
-        broken.setattr(likeness, "_has_cards", lambda *_: False)
+        broken.setattr(whatif_guard, "_has_cards", lambda *_: False)
         assert not all(is_alike(branch, RUNNING.game) for branch in AROUND.values())
     with monkeypatch.context() as broken:
-        broken.setattr(likeness, "_has_marks", lambda *_: False)
+        broken.setattr(whatif_guard, "_has_marks", lambda *_: False)
         assert not all(is_alike(branch, RUNNING.game) for branch in AROUND.values())
     with monkeypatch.context() as broken:
-        broken.setattr(likeness, "SHIPPED", {SIDE_A, Board("Other", SIDE_A.rows)})
+        broken.setattr(whatif_guard, "SHIPPED", {SIDE_A, Board("Other", SIDE_A.rows)})
         assert not is_alike(drawn(Board("Other", SIDE_A.rows)), RUNNING.game)

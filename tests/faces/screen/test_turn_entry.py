@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hashi.faces.screen.entry import Refused, TurnEntry
+from hashi.faces.screen.turn_entry import Refused, TurnEntry
 from hashi.rules import (
     SIDE_A,
     Card,

@@ -1,7 +1,7 @@
 """Unit check: deploy/hashi.service under a real systemd, in namespaces of its own.
 
-    python3 -m tools.unit
-    python3 -m tools.unit --sabotage write-execute      must fail
+    python3 -m tools.systemd_unit
+    python3 -m tools.systemd_unit --sabotage write-execute      must fail
 
 A systemd boots as process 1 of its own process, mount, IPC and cgroup namespaces, on an overlay of
 this machine's file system that is thrown away: nothing outside it changes. It has no units but
@@ -374,7 +374,7 @@ def check(sabotage: str | None = None) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run all of it; SKIPPED where this machine cannot."""
-    parser = ArgumentParser(prog="tools.unit", description="Check the systemd unit at work.")
+    parser = ArgumentParser(prog="tools.systemd_unit", description="Check the unit at work.")
     parser.add_argument("--sabotage", choices=SABOTAGES, help="add a line that must be found out")
     given = parser.parse_args(arguments)
     reason = missing()

@@ -6,8 +6,8 @@ import asyncio
 import time
 from pathlib import Path
 
+from tools.loop_stalls import STALL, read_stalls, watch
 from tools.room import legal_turn
-from tools.stalls import STALL, read_stalls, watch
 
 
 def test_a_stall_is_written_with_its_place(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_a_stall_is_written_with_its_place(tmp_path: Path) -> None:
     asyncio.run(run())
     longest = max(read_stalls(file))
     assert longest.seconds > STALL
-    assert "test_stalls.stall" in longest.place
+    assert "test_loop_stalls.stall" in longest.place
 
 
 def test_a_phone_reads_a_legal_turn_from_its_frame() -> None:

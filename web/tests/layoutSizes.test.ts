@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { end, measured } from "../src/lib/measured";
+import { end, measured } from "../src/lib/layoutSizes";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,13 +9,13 @@ import pytest
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
 from hashi.service.rate_limit import LastAddresses
-from hashi.service.review.personal_places import PersonalPlaces
+from hashi.service.review.personal_queues import PersonalQueues
 from hashi.table.ids import PersonId
 
 
 def test_a_person_has_one_an_address_few_and_a_new_address_always_one() -> None:
     addresses = LastAddresses()
-    turns = PersonalPlaces(3, 2, addresses)
+    turns = PersonalQueues(3, 2, addresses)
 
     def code(name: str, address: str) -> str | None:
         addresses.note(PersonId(name), address)
@@ -38,7 +38,7 @@ def test_a_person_has_one_an_address_few_and_a_new_address_always_one() -> None:
 
 
 def test_an_error_inside_leaves_nothing_in_use() -> None:
-    turns = PersonalPlaces(1, 1, LastAddresses())
+    turns = PersonalQueues(1, 1, LastAddresses())
     with pytest.raises(ZeroDivisionError), turns.of(PersonId("ANNA")):
         raise ZeroDivisionError
     with turns.of(PersonId("ANNA")):

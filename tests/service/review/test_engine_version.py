@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hashi.bots.value.files import weights_digest
-from hashi.service.review.engine import engine_version
+from hashi.service.review.engine_version import engine_version
 from hashi.service.review.process import Limits
 
 LIMITS = Limits(60.0, 200)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Refused } from "../src/lib/protocol";
-import { type LedTable, Together } from "../src/lib/together.svelte";
+import { type LedTable, Together } from "../src/lib/replayTogether.svelte";
 
 const led = (leader: number, round: number, marks: string[] = []) => ({
   ...{ type: "lead" as const, key: null, leader, seat: 0, round, marks },
