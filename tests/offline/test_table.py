@@ -12,7 +12,7 @@ from hashi.rules.events import Seat
 from hashi.rules.files import board_text
 from hashi.service.live import LiveTable
 from hashi.service.store import GameRow
-from hashi.service.web.socket import turns_text
+from hashi.service.web.answer_frames import turns_text
 from hashi.table.ids import PersonId, TableCode, TableId
 from hashi.table.state import fold, replay
 from hashi.table.wire import parse_table_event
