@@ -68,7 +68,7 @@ async def playwright() -> AsyncIterator[Playwright]:
 async def browser(playwright: Playwright) -> AsyncIterator[Browser]:
     path, env = chromium.find()
     made = await playwright.chromium.launch(
-        executable_path=path, args=[*chromium.FLAGS, YOUNG_SPACE], env={**os.environ, **env}
+        executable_path=path, args=chromium.FLAGS, env={**os.environ, **env}
     )
     yield made
     await made.close()
@@ -87,8 +87,6 @@ MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 MEDIA: dict[str, Any] = {"color_scheme": "light", "forced_colors": "none"}
 CLOCK = "'__pwClock' in window"  # whether Playwright's clock is installed
 MOST_TABS = 4  # kept for the next visitors
-# Pages of a test live too short for V8's savings of memory: less collection, a fifth of their time.
-YOUNG_SPACE = "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64"
 
 
 @dataclass
