@@ -213,7 +213,7 @@ class OfflineTable:
             raise FormatError(FormatErrorCode.JSON_FIELD, found=shown(kind), expected=expected)
         before, since = self._local.table, self.seq
         try:
-            self._local.play(seat, codec.read_frame(data, "command"))
+            self._local.play(seat, codec.read_frame(Fields(data, "command")))
         except HashiError as error:
             return [{"type": "reply", "key": key, "seq": since, "error": error_json(error)}]
         reply: Frame = {"type": "reply", "key": key, "seq": self.seq}

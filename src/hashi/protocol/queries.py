@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hashi.protocol.analyses import AnalysisKind
-from hashi.rules.codec import Records
+from hashi.rules.codec import Fields, Records
 from hashi.rules.events import Seat
 from hashi.rules.turn import Turn
 from hashi.table.doses import Dose
@@ -88,4 +88,4 @@ def read_query(frame: dict[str, object]) -> Query | None:
     """The query in a frame; None if its `type` is that of no query."""
     kind = frame.get("type")
     codec = QUERIES.kinds.get(kind) if isinstance(kind, str) else None
-    return None if codec is None else codec.read_frame(frame, "query")
+    return None if codec is None else codec.read_frame(Fields(frame, "query"))

@@ -86,16 +86,19 @@ def holds(sheet: Sheet, goal: Goal) -> bool:
 
 def progress(sheet: Sheet, goal: Goal) -> int:
     """How many of the islands that the goal needs are finished; for the chain, joined."""
-    if goal is Goal.CHAIN:
-        return min(CHAIN_LENGTH, sheet.largest_chain)
-    return (sheet.finished_bits & sheet.board.flag_bits(FLAGS[goal])).bit_count()
+    return all_progress(sheet)[goal.value]
 
 
 def all_progress(sheet: Sheet) -> dict[str, int]:
     """`progress` by the name of the goal."""
-    if not sheet.finished_bits:
+    finished, flagged = sheet.finished_bits, sheet.board.flag_bits
+    if not finished:
         return dict.fromkeys(GOAL_NAMES, 0)
-    return {name: progress(sheet, goal) for name, goal in zip(GOAL_NAMES, GOALS, strict=True)}
+    return {
+        "red": (finished & flagged(Flag.RED)).bit_count(),
+        "blue": (finished & flagged(Flag.BLUE)).bit_count(),
+        "chain": min(CHAIN_LENGTH, sheet.largest_chain),
+    }
 
 
 def needs(board: Board, goal: Goal) -> int:

@@ -122,13 +122,14 @@ def parse_marks(
         raise FormatError(
             FormatErrorCode.TURN_EMPTY, found="nothing", expected="a turn, or - to pass", column=1
         )
-    if [word for word, _ in words] == ["-"]:
+    if len(words) == 1 and words[0][0] == "-":
         return ()
     marks: list[Writing | Strait] = []
     written = False
     for word, column in words:
         new = parse(word, column)
-        if isinstance(new[0], Writing) and written:
+        number = isinstance(new[0], Writing)
+        if number and written:
             raise FormatError(
                 FormatErrorCode.TURN_SECOND_NUMBER,
                 found=shown(word),
@@ -136,7 +137,7 @@ def parse_marks(
                 column=column,
             )
         marks += new
-        written = written or isinstance(new[0], Writing)
+        written = written or number
         if len(marks) - written > MAX_DRAWN:
             raise FormatError(
                 FormatErrorCode.TURN_FLOOD,

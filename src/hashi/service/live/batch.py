@@ -80,11 +80,12 @@ def make_plan(
     write = None
     if events or answers:
         bodies = map(table_event_text, events)
-        notes = _notes(live.row.game, live.table, events, now)
+        kinds = set(map(type, events))
+        notes = [] if NOTED.isdisjoint(kinds) else _notes(live.row.game, live.table, events, now)
         if live.row.challenge is not None:
             new = table.assisted - live.table.assisted
-            notes += _challenge_notes(live.row, table, events, new, now)
-        if GameEnded in map(type, events) and table.people:
+            notes += _challenge_notes(live.row, table, kinds, new, now)
+        if GameEnded in kinds and table.people:
             notes += results.store(results.of_table(live.row.game, table, now))
         write = Write(
             rows.entries(live.row.game, live.seq, live.chain, now, bodies),
@@ -109,8 +110,6 @@ def _repeated(known: StoredReply, request: Request, seq: int) -> Reply:
 def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> list[Statement]:
     """Statements for the tables that games are found by."""
     notes: list[Statement] = []
-    if NOTED.isdisjoint(map(type, events)):
-        return notes
     sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
     for event in events:
         if isinstance(event, Sat | SeatReserved):
@@ -129,14 +128,13 @@ def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> l
 
 
 def _challenge_notes(
-    row: GameRow, table: Table, events: list[TableEvent], assisted: frozenset[Seat], now: int
+    row: GameRow, table: Table, kinds: Container[type], assisted: frozenset[Seat], now: int
 ) -> list[Statement]:
-    """Statements for the ranking of a challenge, from the table after the events.
+    """Statements for the ranking of a challenge, from the table after events of these kinds.
 
     `assisted`: the seats that have just had help for the first time.
     """
     assert row.challenge is not None
-    kinds = set(map(type, events))
     started, ended = SeatTaken in kinds, GameEnded in kinds
     notes: list[Statement] = []
     if not (started or ended or assisted):

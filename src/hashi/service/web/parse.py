@@ -114,11 +114,12 @@ def fingerprint(data: dict[str, object]) -> str:
 
 def read_command(data: dict[str, object]) -> Command:
     """A command from its JSON form (hashi.table.commands)."""
-    kind = Fields(data, "command").text("type")
+    fields = Fields(data, "command")
+    kind = fields.text("type")
     codec = COMMANDS.kinds.get(kind)
     if codec is None:
         raise ServiceError(
             ErrorCode.BAD_REQUEST,
             f"found command {shown(kind)}, expected one of {', '.join(COMMANDS.kinds)}",
         )
-    return codec.read_frame(data, "command")
+    return codec.read_frame(fields)

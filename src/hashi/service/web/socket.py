@@ -67,6 +67,7 @@ from hashi.texts import choose_language
 
 HELLO_SECONDS: Final = 10.0
 STRIKES: Final = 50  # refused frames in a row before the connection ends
+NO_ACTOR: Final = Actor(Role.PERSON)  # of a spectator without identity, who cannot act
 log = structlog.get_logger("hashi.socket")
 
 Message = MutableMapping[str, Any]
@@ -151,6 +152,7 @@ class Connection:
         self._looking: asyncio.Task[None] | None = None  # asks whether it is
         self.blocked_since: float | None = None  # frames wait for the client since then
         self._identity: Identity | None = None
+        self._actor = NO_ACTOR  # the person of the identity
         self._rechecking: asyncio.Task[None] | None = None
 
     @property
@@ -466,6 +468,7 @@ class Connection:
             epoch = identities.epoch
             self._identity = await identities.of(token, table)
         if self.person is not None:
+            self._actor = Actor(Role.PERSON, self.person)
             self._node.addresses.note(self.person, self._address)
 
     def _welcome(self, feed: Feed) -> None:
@@ -495,7 +498,7 @@ class Connection:
             check_command(self._identity, command, feed.live.table.seat_of(person))
         self._node.take_turn(person, command, feed.live, self._address)
         request = Request(
-            Actor(Role.PERSON, person),
+            self._actor,
             command,
             f"{person}/{key}",
             fingerprint(data),
