@@ -19,7 +19,7 @@ def dice(view: View, salt: str = "") -> Random:
 def _view_bytes(view: View) -> bytes:
     """The view as canonical JSON in a fixed form, so that new fields change no bot's turns.
 
-    Without what follows from the rest: straits, progress, and `hidden` where no board is.
+    Without what follows from the rest: straits, progress, chains, and `hidden` where no board is.
     """
     data = view.to_json() | {"board": board_json(view.board)}
     sheets = cast("list[dict[str, object] | None]", data["sheets"])
@@ -27,6 +27,7 @@ def _view_bytes(view: View) -> bytes:
         sheet and {name: part for name, part in sheet.items() if name != "progress"}
         for sheet in sheets
     ]
+    del data["chains"]
     if not any(view.hidden):
         del data["hidden"]
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
