@@ -198,6 +198,22 @@ async def test_a_removed_result_is_computed_again_and_is_the_same(sqlite_url: st
 
 
 @pytest.mark.asyncio
+async def test_what_was_computed_ahead_while_it_waited_is_not_computed_again(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_module, "work", endless)
+    ready: dict[str, object] = {"total": 58}
+
+    async def prepared(_: AnalysisKey) -> dict[str, object] | None:
+        return ready if one.is_running else None
+
+    async with nodes.node("one") as one:
+        one.prepared = prepared
+        assert (await one.request(par(one), ANNA, HOME, again=False)).result is None
+        assert (await over(one, par(one))).result == ready
+
+
+@pytest.mark.asyncio
 async def test_the_queue_is_bounded_for_one_and_for_all(
     nodes: Nodes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
