@@ -9,7 +9,8 @@ how often the eight levels come out in their true order in bootstraps of 20 deal
 all of them play; and how often the 95 % interval of a corrected strength contains the truth. The
 worth of a deal is the same for all of them and leaves the order as it is, so it is left out. A part
 of the luck, and for each level the part that leaves the least deviation, are printed as well: the
-last is a bound, since it is found from the same games. Exits with 1 where the corrected order is
+last is a bound, since it is found from the same games. So is the last line, where worth, start
+number and luck are weighted for each level as fits best. Exits with 1 where the corrected order is
 right in less than 99 %. See docs/deals.md for figures.
 """
 
@@ -24,17 +25,29 @@ from random import Random
 from statistics import fmean, linear_regression, stdev
 from typing import Final
 
+import numpy as np
+
 from hashi.analysis.luck import luck_of_steps
 from hashi.analysis.timeline import Snapshot, Step
 from hashi.arena.deal_figures import PLAYER
-from hashi.arena.strength import strength
+from hashi.arena.strength import strength, worth
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, secret_of
 from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, GameCreated, Seat
 from hashi.table.local import LocalTable
-from tools.strength_study import COVERAGE, DEALS, ORDER, ordered
+from tools.strength_study import (
+    COVERAGE,
+    DEALS,
+    ORDER,
+    Levels,
+    by_deal,
+    from_start,
+    ordered,
+    others,
+)
 from tools.strength_totals import SEED
+from tools.strength_totals import read as all_totals
 
 FILE: Final = Path(__file__).parent / "luck_games.txt"
 # Of the luck that is subtracted; None: what fits each level best, by regression.
@@ -115,6 +128,27 @@ def by_level(found: Sequence[BotGame], share: float | None) -> dict[str, list[fl
     return corrected
 
 
+def fitted(found: Sequence[BotGame], deals: Sequence[Levels]) -> dict[str, list[float]]:
+    """The totals minus the best fit of all that a deal says, each level with weights of its own.
+
+    That is the worth of the deal, the mean of the other levels from the same start number, and the
+    luck. The weights are found from the same games, so this is a bound for every estimator of them.
+    """
+    games = {(one.deal, one.level): one for one in found}
+    left = {}
+    for name in LEVEL_NAMES:
+        own = [games[levels[name].deal, name] for levels in deals]
+        rows = []
+        for game, levels in zip(own, deals, strict=True):
+            rest = others(levels, name)
+            rows.append((worth(rest), from_start(rest, levels[name].start), game.luck / 100))
+        known = np.array(rows) - np.mean(rows, axis=0)
+        total = np.array([game.total for game in own], float)
+        weights = np.linalg.lstsq(known, total - total.mean())[0]
+        left[name] = (total - known @ weights).tolist()
+    return left
+
+
 def order_share(
     values: dict[str, list[float]], random: Random, times: int, size: int = DEALS
 ) -> float:
@@ -156,6 +190,17 @@ def study(found: Sequence[BotGame], times: int, size: int = DEALS) -> Iterator[t
         yield order, covered
 
 
+def print_bound(found: Sequence[BotGame], times: int, size: int) -> None:
+    """The order where everything that a deal says is used as well as possible."""
+    played = {one.deal for one in found}
+    deals = [one for one in by_deal(all_totals()) if one[LEVEL_NAMES[0]].deal in played]
+    values = fitted(found, deals)
+    deviation = fmean(stdev(values[name]) for name in LEVEL_NAMES)
+    order = order_share(values, Random("luck study"), times, size)
+    print("minus the best fit of worth, start number and luck, a bound:")
+    print(f"  deviation, mean of the levels: {deviation:.2f}; true order: {order:.1%}")
+
+
 def main(argv: Sequence[str]) -> int:
     """Play what is missing, or print the study."""
     parser = ArgumentParser(prog="luck_study", description="Check the correction for luck.")
@@ -180,6 +225,7 @@ def main(argv: Sequence[str]) -> int:
     deals, times, size = len(found) // len(LEVEL_NAMES), wanted.bootstraps, wanted.sample
     print(f"{deals} deals, {times} bootstraps of {size} deals")
     *_, (order, covered) = study(found, times, size)
+    print_bound(found, times, size)
     return 0 if order >= ORDER and COVERAGE[0] <= covered <= COVERAGE[1] else 1
 
 

@@ -146,7 +146,7 @@ def open_problem(puzzle: OpenPuzzle, best: int, seconds: float = 60.0) -> str:
     if best != puzzle.maximum:
         return f"{puzzle.maximum}, exhaustive: {best}"
     at = puzzle.position
-    par = par_from(at.sheet, puzzle.cards, at.round_number, at.reached, seconds=seconds, workers=1)
+    par = par_from(at.sheet, puzzle.cards, at.round_number, at.reached, seconds=seconds)
     if not par.proven:
         return f"CP-SAT proves nothing in {seconds:.0f} s"
     return "" if par.total == puzzle.maximum else f"{puzzle.maximum}, CP-SAT: {par.total}"

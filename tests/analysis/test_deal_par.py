@@ -37,7 +37,7 @@ def test_par_with_an_open_start_is_the_best_of_all_start_numbers(
 ) -> None:
     problem = with_open_start(name, rounds, 2, first)
     by_trying = {start: best_of_all(problem.after_start(start)) for start in problem.starts}
-    found = par_of_problem(problem, (), 60.0, 2)
+    found = par_of_problem(problem, (), 60.0)
     assert found.proven
     assert found.start is not None
     assert found.total == max(by_trying.values()) == by_trying[found.start]
@@ -92,19 +92,17 @@ def test_start_numbers_are_asked_one_by_one_where_all_together_take_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     problem = with_open_start("A2", 12, 2, 10)
-    expected = par_of_problem(problem, (), 60.0, 1)
+    expected = par_of_problem(problem, (), 60.0)
     real = module._solve
 
-    def alone(
-        asked: ParProblem, target: int, seconds: float, workers: int, *, steady: bool
-    ) -> SolverResult:
+    def alone(asked: ParProblem, target: int, seconds: float, *, steady: bool) -> SolverResult:
         if asked.starts:
             return SolverResult(None)
-        found: SolverResult = real(asked, target, seconds, workers, steady=steady)
+        found: SolverResult = real(asked, target, seconds, steady=steady)
         return found
 
     monkeypatch.setattr(module, "_solve", alone)
-    found = par_of_problem(problem, (), 60.0, 1)
+    found = par_of_problem(problem, (), 60.0)
     assert (found.total, found.proven) == (expected.total, True)
     assert found.start is not None
     assert problem.after_start(found.start).total_of(found.turns) == found.total
@@ -121,5 +119,5 @@ def test_one_start_number_that_is_not_decided_leaves_the_question_open(
         return SolverResult(None if asked.starts or asked == last else False)
 
     monkeypatch.setattr(module, "_solve", stuck)
-    found = module._ask_by_start(module.Budget(0.05, 1, False), problem, target, 0.05)
+    found = module._ask_by_start(module.Budget(0.05, False), problem, target, 0.05)
     assert found.possible is None

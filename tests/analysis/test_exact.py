@@ -22,7 +22,6 @@ def par_of(position: ParProblem) -> Par:
         position.round_number,
         position.reached,
         seats=position.seats,
-        workers=1,
     )
 
 

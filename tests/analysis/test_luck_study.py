@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from statistics import stdev
+from statistics import fmean, stdev
 
 import pytest
 
@@ -12,7 +12,9 @@ from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName
 from hashi.rules import SIDES
 from tools import luck_study
-from tools.luck_study import BotGame, by_level, main, order_share, play, read
+from tools.luck_study import BotGame, by_level, fitted, main, order_share, play, read
+from tools.strength_study import by_deal
+from tools.strength_totals import read as all_totals
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -36,6 +38,14 @@ def test_the_best_share_of_the_luck_leaves_the_least_deviation() -> None:
     plain, less, best = (by_level(read(), share) for share in (0.0, 1.0, None))
     for level in LEVEL_NAMES:
         assert stdev(best[level]) <= min(stdev(plain[level]), stdev(less[level])) + 1e-9
+
+
+def test_the_best_fit_leaves_the_least_deviation_and_the_means() -> None:
+    plain, best = (by_level(read(), share) for share in (0.0, None))
+    left = fitted(read(), by_deal(all_totals()))
+    for level in LEVEL_NAMES:
+        assert stdev(left[level]) <= stdev(best[level])
+        assert fmean(left[level]) == pytest.approx(fmean(plain[level]))
 
 
 def test_the_order_of_levels_that_differ_is_found() -> None:

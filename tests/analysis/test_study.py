@@ -26,11 +26,11 @@ def test_percentiles() -> None:
 
 def test_the_summary() -> None:
     found = [Par(60, True, 60, (), 1.0), Par(56, False, 58, (), 3.0)]
-    figures = summary("A", 60.0, 2, found, [2.0, 4.0])
+    figures = summary("A", 60.0, found, [2.0, 4.0])
     assert figures["proven"] == figures["share_of_60"] == 0.5
     assert (figures["mean_par"], figures["median_s"], figures["max_s"]) == (58, 2, 3)
-    assert (figures["cpu_median_s"], figures["cpu_max_s"]) == (1.5, 2)
-    assert (figures["cost_mean_s"], figures["cost_error_s"]) == (3, 1)  # not by worker
+    assert (figures["cpu_median_s"], figures["cpu_max_s"]) == (3, 4)
+    assert (figures["cpu_mean_s"], figures["cpu_error_s"]) == (3, 1)
     assert figures["totals"] == {"60": 1, "56": 1}
 
 

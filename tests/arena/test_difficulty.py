@@ -13,7 +13,6 @@ from hashi.arena.difficulty import (
     check_par,
     find_pars,
     par_of_deal,
-    par_workers,
     summarise_pars,
     usual_bots,
 )
@@ -64,7 +63,3 @@ def test_what_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ParError, match=r"hashi-game\[par\]") as error:
         check_par(1, 1)
     assert error.value.code == "par-solver"
-
-
-def test_pars_need_two_processors_each() -> None:
-    assert [par_workers(jobs) for jobs in (1, 2, 3, 8)] == [1, 1, 1, 4]

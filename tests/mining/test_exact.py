@@ -62,7 +62,7 @@ def test_open_endings_equal_par(left: int) -> None:
         cards = halt.cards[:-1]
         best = Solver(halt.board).best(halt.words, cards)
         sheet, reached = sheet_of(halt.board, halt.words)
-        par = par_from(sheet, cards, halt.round_number, reached, workers=1)
+        par = par_from(sheet, cards, halt.round_number, reached)
         assert (par.proven, par.total) == (True, best)
 
 

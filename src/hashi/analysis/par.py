@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from hashi.analysis.solve import SolverResult
 
 SECONDS: Final = 60.0
-WORKERS: Final = 2
-# Over all start numbers "yes" is common and comes fastest without linear relaxation.
-DEAL_WORKERS: Final = 1
 EXTRA: Final = "par"  # the extra of pyproject.toml that brings the solver
 PROVING: Final = 0.75  # of the time; the rest is for lines below a question left unanswered
 JOINT: Final = 0.25  # of the time of a question over all start numbers; then each is asked alone
@@ -72,7 +69,6 @@ def par(
     *,
     seats: int = 1,
     seconds: float = SECONDS,
-    workers: int = WORKERS,
     known: Sequence[Turn] = (),
     steady: bool = False,
 ) -> Par:
@@ -89,7 +85,7 @@ def par(
         raise ParError("par-start", f"{start}: " + "; ".join(map(str, found)))
     sheet = apply_unchecked(Sheet.empty(board), Turn(start))
     problem = ParProblem(sheet, _whole_deal(cards), 1, Reached(), seats)
-    return par_of_problem(problem, known, seconds, workers, steady=steady)
+    return par_of_problem(problem, known, seconds, steady=steady)
 
 
 def deal_par(
@@ -97,7 +93,6 @@ def deal_par(
     cards: Sequence[Card | str],
     *,
     seconds: float = SECONDS,
-    workers: int = DEAL_WORKERS,
 ) -> Par:
     """The par of a solo deal: the best total over all start numbers (2.1).
 
@@ -105,7 +100,7 @@ def deal_par(
     """
     deal, starts = _whole_deal(cards), legal_starts(board)
     problem = ParProblem(Sheet.empty(board), deal, 1, Reached(), 1, starts)
-    return par_of_problem(problem, (), seconds, workers, steady=True)
+    return par_of_problem(problem, (), seconds, steady=True)
 
 
 def par_from(
@@ -116,7 +111,6 @@ def par_from(
     *,
     seats: int = 1,
     seconds: float = SECONDS,
-    workers: int = WORKERS,
     known: Sequence[Turn] = (),
 ) -> Par:
     """The par of the rest of a game: `cards_left` come up from round `round_number` on.
@@ -127,7 +121,7 @@ def par_from(
     if not isinstance(reached, Reached):
         raise ParError("par-reached", f"found {shown(reached)}, expected hashi.rules.Reached")
     problem = ParProblem(sheet, _parsed(cards_left), round_number, reached, seats)
-    return par_of_problem(problem, known, seconds, workers)
+    return par_of_problem(problem, known, seconds)
 
 
 def _whole_deal(cards: Sequence[Card | str]) -> tuple[Card, ...]:
@@ -144,7 +138,6 @@ def par_of_problem(
     problem: ParProblem,
     known: Sequence[Turn],
     seconds: float,
-    workers: int,
     *,
     steady: bool = False,
 ) -> Par:
@@ -154,7 +147,7 @@ def par_of_problem(
     not depend on how busy the machine is.
     """
     began = monotonic()
-    budget = Budget(seconds, workers, steady)
+    budget = Budget(seconds, steady)
     start = problem.starts[0] if problem.starts else None
     best = _first_line(problem, known)
     floor = problem.total_of(best)
@@ -182,8 +175,8 @@ def par_of_problem(
 class Budget:
     """Seconds for a search, and what is left of them."""
 
-    def __init__(self, seconds: float, workers: int, steady: bool) -> None:
-        self._seconds, self._workers, self._steady = seconds, workers, steady
+    def __init__(self, seconds: float, steady: bool) -> None:
+        self._seconds, self._steady = seconds, steady
         self._began = monotonic()
         self._spent = 0.0
 
@@ -194,7 +187,7 @@ class Budget:
 
     def ask(self, problem: ParProblem, target: int, seconds: float) -> SolverResult:
         """Whether a line reaches the target, if an answer comes in so many seconds."""
-        result = _solve(problem, target, seconds, self._workers, steady=self._steady)
+        result = _solve(problem, target, seconds, steady=self._steady)
         self._spent += result.spent
         return result
 
@@ -228,9 +221,7 @@ def _first_line(problem: ParProblem, known: Sequence[Turn]) -> tuple[Turn, ...]:
     return (PASS,) * len(problem.cards)
 
 
-def _solve(
-    problem: ParProblem, target: int, seconds: float, workers: int, *, steady: bool
-) -> SolverResult:
+def _solve(problem: ParProblem, target: int, seconds: float, *, steady: bool) -> SolverResult:
     try:
         from hashi.analysis.solve import solve
     except ModuleNotFoundError as error:
@@ -240,7 +231,7 @@ def _solve(
             "par-solver",
             f"par needs OR-Tools, which is not installed: pip install 'hashi-game[{EXTRA}]'",
         ) from None
-    return solve(problem, target, seconds, workers, steady=steady)
+    return solve(problem, target, seconds, steady=steady)
 
 
 def _replayed(problem: ParProblem, line: tuple[Turn, ...], target: int) -> int:

@@ -9,7 +9,7 @@ from functools import cache, partial
 from typing import Final
 
 from hashi.analysis import ParError, par
-from hashi.analysis.par import EXTRA, WORKERS
+from hashi.analysis.par import EXTRA
 from hashi.arena.match import play_deal
 from hashi.arena.scheduler import Report, RunResult, Workers, run, silent
 from hashi.arena.settings import ArenaError, Setting, Starts
@@ -64,11 +64,6 @@ def check_par(deals: int, seconds: float) -> None:
             "par-solver",
             f"par needs OR-Tools, which is not installed: pip install 'hashi-game[{EXTRA}]'",
         )
-
-
-def par_workers(jobs: int) -> int:
-    """How many pars fit on so many processors: each runs several searches at once."""
-    return max(1, jobs // WORKERS)
 
 
 def par_of_deal(setting: Setting, seconds: float, number: int) -> ParResult:

@@ -59,7 +59,7 @@ def compute(job: Job) -> dict[str, object]:
         return next_figures(job.seed, job.name, known, job.seconds).to_json()
     from hashi.analysis import par
 
-    best = par(job.board, job.start, job.cards, seconds=job.seconds, workers=1, steady=True)
+    best = par(job.board, job.start, job.cards, seconds=job.seconds, steady=True)
     return {
         "total": best.total,
         "bound": best.bound,

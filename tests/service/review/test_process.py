@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 from typing import Any
 
 import pytest
@@ -202,7 +203,7 @@ def test_the_process_has_low_priority_and_sends_errors_by_code(
     assert run()[0]["proven"] is False
     monkeypatch.setattr(module, "analyse", refuse)
     assert run() == [("analysis-missing", "no solver")]
-    assert nice == [10, 10]
+    assert nice == [10, 10]  # for the jobs, and not to get ready
     assert len(warmed) == 2
 
     def forbidden(_: int) -> None:
@@ -210,3 +211,44 @@ def test_the_process_has_low_priority_and_sends_errors_by_code(
 
     monkeypatch.setattr(os, "nice", forbidden)  # as by a system call filter
     assert run() == [("analysis-missing", "no solver")]
+
+
+@pytest.mark.parametrize("kind", AnalysisKind)
+def test_only_the_first_results_of_a_review_have_the_usual_priority(
+    monkeypatch: pytest.MonkeyPatch, kind: AnalysisKind
+) -> None:
+    lowered: list[str] = []
+
+    def analyse(*arguments: Any) -> dict[str, object]:
+        progress, preview = arguments[-2:]
+        for step in ("first pass", "round 1"):
+            assert lowered == (["low"] if kind is AnalysisKind.PAR or step == "round 1" else [])
+            preview([(3, 1.5)])
+            progress(1, 17)
+        return {}
+
+    monkeypatch.setattr(module, "analyse", analyse)
+    pipe = Pipe(QUICK)
+    job = Job(PAR._replace(kind=kind), record(), QUICK)
+    assert module.answer(job, pipe, lambda: lowered.append("low")) == {}  # type: ignore[arg-type]
+    assert pipe.sent[0] == module.Costliest(((3, 1.5),))  # type: ignore[arg-type]
+    assert lowered == ["low"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process has one priority")
+def test_a_job_that_lowers_its_priority_leaves_that_of_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    seen: list[int] = []
+
+    def analyse(*arguments: Any) -> dict[str, object]:
+        seen.append(os.getpriority(os.PRIO_PROCESS, 0))
+        return {}
+
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(module, "warm_up", lambda: None)
+    monkeypatch.setattr(module, "analyse", analyse)
+    module.work(Pipe(QUICK), 1)  # type: ignore[arg-type] # as a Connection
+    assert seen == [before + 1]  # par has a low priority from the beginning
+    assert os.getpriority(os.PRIO_PROCESS, 0) == before

@@ -37,7 +37,7 @@ QUICK = Limits(0.5, 2, 0)
 HOME = "192.0.2.99"
 OWN = 8  # of one person
 # Engine version, and the digest of its answers for one game.
-KNOWN = (8, "9c5bc49085ed3f57d88bd2d29d6b5ce3d6a950a7bb0ae1adb5977097844c773a")
+KNOWN = (9, "9193469429f3733a55980a90fa8c6bc9463e127a70e144f85258c17838676b4f")
 ANNA = PersonId("ANNA")
 
 
@@ -195,6 +195,22 @@ async def test_a_removed_result_is_computed_again_and_is_the_same(sqlite_url: st
     rounded = json.loads(json.dumps(results[:2]), parse_float=lambda text: round(float(text), 6))
     answers = hashlib.sha256(json.dumps(rounded, sort_keys=True).encode()).hexdigest()
     assert (ENGINE, answers) == KNOWN, "other answers: raise ENGINE, then correct KNOWN"
+
+
+@pytest.mark.asyncio
+async def test_what_was_computed_ahead_while_it_waited_is_not_computed_again(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_module, "work", endless)
+    ready: dict[str, object] = {"total": 58}
+
+    async def prepared(_: AnalysisKey) -> dict[str, object] | None:
+        return ready if one.is_running else None
+
+    async with nodes.node("one") as one:
+        one.prepared = prepared
+        assert (await one.request(par(one), ANNA, HOME, again=False)).result is None
+        assert (await over(one, par(one))).result == ready
 
 
 @pytest.mark.asyncio

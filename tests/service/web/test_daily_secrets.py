@@ -22,7 +22,16 @@ from hashi.service.store.schema import seeds
 from hashi.service.web import api, circles
 from hashi.table.ids import NodeId, PersonId, Token
 from tests.service.nodes import RunningNode, config, running_node
-from tests.service.web.helpers import PATIENCE, Guest, call, come_in, do, open_table, play_out
+from tests.service.web.helpers import (
+    PATIENCE,
+    Guest,
+    call,
+    come_in,
+    do,
+    look,
+    open_table,
+    write_starts,
+)
 from tests.service.web.pairs import COMMITMENT, Secrets, World
 from tests.service.web.test_deals import FIGURES
 
@@ -51,7 +60,8 @@ def test_the_pair_differs_from_the_first_card() -> None:
 
 def test_no_byte_about_a_day_depends_on_its_cards(tmp_path: Path) -> None:
     """Before, during and after the games of others: pages, lists, results, pictures, seals."""
-    one, two = (every_byte(tmp_path / seed.hex(), seed) for seed in SEEDS)
+    (one, totals), (two, others) = (every_byte(tmp_path / seed.hex(), seed) for seed in SEEDS)
+    assert totals != others  # so there is something to hide
     assert len(one) == len(PATHS) * 2 * 3
     for (what, first), (also, second) in zip(one, two, strict=True):
         assert what == also
@@ -60,8 +70,11 @@ def test_no_byte_about_a_day_depends_on_its_cards(tmp_path: Path) -> None:
         assert (b" 404 " in first[:20]) == outside, what
 
 
-def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
-    """All that somebody known and somebody unknown get while others play the deals of a day."""
+def every_byte(folder: Path, seed: bytes) -> tuple[list[tuple[str, bytes]], list[int]]:
+    """All that somebody known and somebody unknown get while others play the deals of a day.
+
+    With it the totals of those games.
+    """
     folder.mkdir()
     with ExitStack() as stack:
         patched = stack.enter_context(pytest.MonkeyPatch.context())
@@ -82,22 +95,30 @@ def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
         world = World(node, Secrets(seed), guests, probing=False)
         found: list[tuple[str, bytes]] = []
 
-        def look(when: str) -> None:
+        def gather(when: str) -> None:
             for who, guest in guests.items():
                 found.extend((f"{when}, {who}: {p}", world._get(p, guest)) for p in PATHS)
 
-        look("before")
+        gather("before")
         tables = []
         for deal in NAMES:
             table = open_table(node, player, challenge=str(deal))["code"]
             do(node, table, player, "sit")
             do(node, table, player, "start")
             tables.append(table)
-        look("during")
-        for table in tables:
-            play_out(node, table, [player])
-        look("after")
-        return found
+        gather("during")
+        totals = [_play(node, table, player) for table in tables]
+        gather("after")
+        return found, totals
+
+
+def _play(node: RunningNode, table: str, guest: Guest) -> int:
+    """Play real turns, the last legal one of each card, which draws bridges; the total."""
+    write_starts(node, table, [guest])
+    while (game := look(node, table, guest)["game"])["phase"] == "round":
+        turn = call(node, "GET", f"/api/tables/{table}/turns", guest).json()["turns"][-1]
+        do(node, table, guest, "submit", round=game["round"], turn=turn)
+    return int(game["scores"][0]["total"])
 
 
 def _circle(node: RunningNode, patched: pytest.MonkeyPatch, founder: Guest, member: Guest) -> None:

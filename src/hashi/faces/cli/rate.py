@@ -22,7 +22,6 @@ from hashi.arena.difficulty import (
     ParResult,
     check_par,
     find_pars,
-    par_workers,
     summarise_pars,
     usual_bots,
 )
@@ -119,7 +118,7 @@ def _find_pars(
 ) -> RunResult[ParResult]:
     deals: int = arguments.par_deals
     with (
-        local_workers(min(par_workers(jobs), deals)) as workers,
+        local_workers(min(jobs, deals)) as workers,
         closing(ProgressBar(say, "pars", arguments.progress)) as progress,
     ):
         found = find_pars(setting, deals, arguments.par_seconds, workers, progress)

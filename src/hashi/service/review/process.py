@@ -8,7 +8,9 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from multiprocessing.connection import Connection
 from threading import Lock, Timer
 from typing import Final, NamedTuple, Protocol
@@ -27,7 +29,7 @@ BEYOND: Final = 60.0  # seconds beyond the limit, for starting the process and c
 REVIEW_SECONDS: Final = 240.0
 IDLE: Final = 300.0  # seconds that a process waits for its next analysis
 JOBS: Final = 50  # analyses of a process
-NICE: Final = 10  # bots and the event loop have priority
+NICE: Final = 10  # bots and the event loop have priority, but for the first pass of a review
 
 
 class Limits(NamedTuple):
@@ -62,30 +64,56 @@ class Costliest(NamedTuple):
 def work(pipe: Connection, nice: int) -> None:
     """Main function of a process: for every job send progress, then a result or a refusal.
 
-    None asks it to get ready for a review; nothing is sent back.
+    None asks it to get ready for a review, at the usual priority, since the first results of the
+    review that follows wait for it; nothing is sent back.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
     name_process(ANALYSIS)
-    with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
-        os.nice(nice)
     with contextlib.suppress(BrokenPipeError, EOFError):  # the node is gone
         while True:
             job = pipe.recv()
-            if job is None:
-                with contextlib.suppress(ReviewError):  # no engine here: the review will say so
-                    warm_up()
-            else:
-                pipe.send(answer(job, pipe))
+            # Each job has a thread: Linux lowers the priority of one, and never raises it again.
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(_do, job, pipe, nice).result()
 
 
-def answer(job: Job, pipe: Connection) -> dict[str, object] | Refusal:
-    """The result of a job; progress goes into the pipe."""
+def _do(job: Job | None, pipe: Connection, nice: int) -> None:
+    if job is not None:
+        pipe.send(answer(job, pipe, partial(_lower, nice)))
+        return
+    with contextlib.suppress(ReviewError):  # no engine here: the review will say so
+        warm_up()
+
+
+def _lower(nice: int) -> None:
+    """Lower the priority of this thread, elsewhere than on Linux that of the process."""
+    with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
+        os.nice(nice)
+
+
+def answer(job: Job, pipe: Connection, lower: Callable[[], None]) -> dict[str, object] | Refusal:
+    """The result of a job; progress goes into the pipe.
+
+    It lowers its priority once the costliest turns of a review, which people look at first, have
+    been sent; par has a low one from the beginning.
+    """
     key, limits = job.key, job.limits
+    lowered = key.kind is not AnalysisKind.REVIEW
+    if lowered:
+        lower()
+
+    def preview(turns: Sequence[TurnLoss]) -> None:
+        nonlocal lowered
+        pipe.send(Costliest(tuple(turns)))
+        if not lowered:
+            lower()
+        lowered = True
+
     try:
         return analyse(
             *(key.kind, job.record, key.seat, limits.seconds, limits.playouts),
             lambda done, rounds: pipe.send((done, rounds)),
-            lambda turns: pipe.send(Costliest(tuple(turns))),
+            preview,
         )
     except ServiceError as error:
         return Refusal(str(error.code), str(error))

@@ -269,7 +269,9 @@ class AnalysisScheduler:
         try:
             if claim.attempts > ATTEMPTS:
                 raise ServiceError(ErrorCode.ANALYSIS_FAILED, "it ended every node that tried")
-            result = await process.run(await self._load(key.game))
+            result = await self.prepared(key)  # it may have come while this one waited
+            if result is None:
+                result = await process.run(await self._load(key.game))
         except asyncio.CancelledError:
             with contextlib.suppress(Unavailable):  # else the lease expires
                 await self._analyses.release(key, self._node)
