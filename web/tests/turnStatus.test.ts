@@ -26,6 +26,12 @@ it("says what was done and what is missing", () => {
   expect(statuses[3]).toContain("A1");
 });
 
+it("says what a turn leaves out while it is sent, not that it was impossible", () => {
+  const { entry } = playing(TURNS);
+  entry.sending = true;
+  expect(entry.status).toBe("No number this time. No bridges this time.");
+});
+
 it("says for how long a stand-in plays", () => {
   const statuses = (["card", "return", "choice"] as const).map((term) => {
     const { table, entry } = playing(TURNS);

@@ -50,17 +50,19 @@ function correctionStatus({ correction, due, number }: Entry): string {
   return round === 0 ? t("paper-restart") : t("paper-rewrite", { round, number });
 }
 
-function numberStatus({ draft, drawn, due, islands, number, paper, possible }: Entry): string {
+function numberStatus(entry: Entry): string {
+  const { draft, drawn, due, islands, number, paper, possible } = entry;
   if (draft.write) return t("play-wrote", { number, island: draft.write });
-  if (draft.write === null) return t("play-no-number");
+  // Nothing is lit while the turn is sent: what it leaves out would seem impossible.
+  if (draft.write === null || entry.sending) return t("play-no-number");
   if (!paper && drawn === due && !possible.complete) return t("play-must-write", { number });
   return islands.size > 0 ? t("play-write", { number }) : t("play-cannot-write", { number });
 }
 
-function bridgesStatus({ draft, drawn, due, straits }: Entry): string {
+function bridgesStatus({ draft, drawn, due, sending, straits }: Entry): string {
   if (drawn === due) return t("play-drew", { count: drawn });
   if (drawn > due) return t("paper-over", { count: drawn, card: due });
   if (drawn > 0) return t("play-more", { count: due - drawn });
-  if (draft.noBridges) return t("play-no-bridges");
+  if (draft.noBridges || sending) return t("play-no-bridges");
   return straits.size > 0 ? t("play-draw", { count: due }) : t("play-cannot-draw");
 }
