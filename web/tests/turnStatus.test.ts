@@ -26,10 +26,12 @@ it("says what was done and what is missing", () => {
   expect(statuses[3]).toContain("A1");
 });
 
-it("says what a turn leaves out while it is sent, not that it was impossible", () => {
-  const { entry } = playing(TURNS);
-  entry.sending = true;
-  expect(entry.status).toBe("No number this time. No bridges this time.");
+it("stays the same while a turn is on its way", () => {
+  const { entry } = playing(["-", ...TURNS]);
+  entry.asking = true; // it has been asked, so that this commits
+  const { status } = playing(["-", ...TURNS]).entry;
+  void entry.commit();
+  expect([entry.locked, entry.islands.size, entry.status]).toEqual([true, 0, status]);
 });
 
 it("says for how long a stand-in plays", () => {
