@@ -4,7 +4,7 @@ import { botName } from "./seatNames";
 import type { TableEvent } from "./protocol";
 import { t } from "./texts.svelte";
 
-const SHOWN = 4_000;
+const SHOWN = 4_500; // from the event; the page waits half a second with it
 
 class Announcer {
   lines = $state.raw<{ id: number; text: string; shown: boolean }[]>([]);
