@@ -41,8 +41,8 @@ CUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     .map(one => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 30)}`)
     .slice(-3)"""
 HUGE = "(document.documentElement.dataset.size = 'huge', "
-# Buttons, fields and links under 44 px, or 28 for the cards that are crossed off by hand, which have
-# no gaps between them; a link inside a sentence is as high as its line.
+# Buttons, fields and links under 44 px, or 28 for cards that are crossed off by hand, which have no
+# gaps between them; a link inside a sentence is as high as its line.
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, input, textarea')]
   .filter(one => one.checkVisibility() && !one.closest('.sheet'))
   .filter(one => getComputedStyle(one).display !== 'inline')
