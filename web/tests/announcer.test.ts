@@ -20,7 +20,7 @@ describe("announcements", () => {
     expect(announcer.lines.map(({ text }) => text)).toEqual(said);
     vi.advanceTimersByTime(1_400); // 3.9 s after the first
     expect(announcer.lines.map(({ text }) => text)).toEqual(said);
-    vi.advanceTimersByTime(4_000);
+    vi.advanceTimersByTime(4_500);
     expect(announcer.lines).toEqual([]);
     vi.useRealTimers();
   });

@@ -66,6 +66,8 @@ it("announces a deadline once, to players who have not reached the goal", () => 
   expect([said(game(6, null)), said(game(7, null), game(7, null), game(7, null))]).toEqual([0, 1]);
   expect(said(game(12, 5))).toBe(1);
   expect(said(game(7, 5))).toBe(0);
+  said(game(6, null), game(7, null), game(8, null)); // a quick turn: it is read out, but no longer shown
+  expect(announcer.lines.map(({ shown }) => shown)).toEqual([false]);
 });
 
 describe("points that are celebrated", () => {

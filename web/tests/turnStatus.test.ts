@@ -26,6 +26,14 @@ it("says what was done and what is missing", () => {
   expect(statuses[3]).toContain("A1");
 });
 
+it("stays the same while a turn is on its way", () => {
+  const { entry } = playing(["-", ...TURNS]);
+  entry.asking = true; // it has been asked, so that this commits
+  const { status } = playing(["-", ...TURNS]).entry;
+  void entry.commit();
+  expect([entry.locked, entry.islands.size, entry.status]).toEqual([true, 0, status]);
+});
+
 it("says for how long a stand-in plays", () => {
   const statuses = (["card", "return", "choice"] as const).map((term) => {
     const { table, entry } = playing(TURNS);

@@ -41,12 +41,14 @@ CUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     .map(one => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 30)}`)
     .slice(-3)"""
 HUGE = "(document.documentElement.dataset.size = 'huge', "
-# Buttons, fields and links under 44 px; a link inside a sentence is as high as its line.
+# Buttons, fields and links under 44 px, or 28 for cards that are crossed off by hand, which have no
+# gaps between them; a link inside a sentence is as high as its line.
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, input, textarea')]
   .filter(one => one.checkVisibility() && !one.closest('.sheet'))
   .filter(one => getComputedStyle(one).display !== 'inline')
   .map(one => ({one, box: (one.closest('label') ?? one).getBoundingClientRect()}))
-  .filter(({box}) => box.bottom > 0 && box.width > 0 && Math.min(box.width, box.height) < 43.5)
+  .filter(({one, box}) => box.bottom > 0 && box.width > 0
+    && Math.min(box.width, box.height) < (one.closest('.byHand') ? 27.5 : 43.5))
   .map(({one, box}) => `${one.tagName} ${one.textContent.trim().slice(0, 30)} `
     + `${Math.round(box.width)}x${Math.round(box.height)}`)"""
 

@@ -186,6 +186,8 @@ async def test_nothing_moves_under_reduced_motion_and_all_is_said_once(
     await expect(page.locator(".announcements")).to_be_attached()
     await page.evaluate(HEAR)
     assert await watch_a_game_end(page, player, table) == set()
+    # Lines wait until the sheet has changed.
+    await expect(page.locator(".announcements")).to_contain_text("The game is over")
     said = await page.evaluate("window.said")
     for start in (*(f"Card {number}:" for number in range(BEFORE + 2, ROUNDS + 1)), "You’ve"):
         assert sum(line.startswith(start) for line in said) == 1, said

@@ -4,17 +4,23 @@ import { botName } from "./seatNames";
 import type { TableEvent } from "./protocol";
 import { t } from "./texts.svelte";
 
-const SHOWN = 4_000;
+const SHOWN = 4_500; // from the event; the page waits half a second with it
 
 class Announcer {
   lines = $state.raw<{ id: number; text: string; shown: boolean }[]>([]);
   private next = 0;
 
-  /** Say a text; one that the page shows anyway is for screen readers alone. */
-  say(text: string, shown = true): void {
+  /** Say a text, and return its id; one that the page shows anyway is for screen readers alone. */
+  say(text: string, shown = true): number {
     const id = (this.next += 1);
     this.lines = [...this.lines, { id, text, shown }];
     setTimeout(() => (this.lines = this.lines.filter((line) => line.id !== id)), SHOWN);
+    return id;
+  }
+
+  /** Show a line no longer; screen readers still read it. */
+  hide(id: number): void {
+    this.lines = this.lines.map((line) => (line.id === id ? { ...line, shown: false } : line));
   }
 
   /** Take back everything that is still shown or read out. */

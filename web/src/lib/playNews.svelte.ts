@@ -22,6 +22,7 @@ export class PlayNews {
   reached = $state<Goal | null>(null); // the goal whose ribbon is shown
   private nextGain = 0;
   private looked: number | null = null; // the round whose deadlines have been announced
+  private due: number[] = []; // these announcements
   passing = $state(false); // whether the notice that sheets are passed is shown
   // What is known already; null until the first data, which is no news.
   private finished: string[] | null = null;
@@ -76,10 +77,12 @@ export class PlayNews {
   deadline({ round, reached }: GameView, { pays, offer }: TableView, own: number): void {
     if (round === this.looked) return;
     this.looked = round;
+    this.due.forEach((id) => announcer.hide(id)); // no longer true
+    this.due = [];
     for (const goal of GOALS) {
       const { first, until } = pays.goals[goal];
       if (until !== round || offer[goal] !== first || reached[own]?.[goal] !== null) continue;
-      announcer.say(t("deadline-news", { goal: t(`goal-${goal}`), points: first }));
+      this.due.push(announcer.say(t("deadline-news", { goal: t(`goal-${goal}`), points: first })));
     }
   }
 

@@ -50,17 +50,23 @@ function correctionStatus({ correction, due, number }: Entry): string {
   return round === 0 ? t("paper-restart") : t("paper-rewrite", { round, number });
 }
 
-function numberStatus({ draft, drawn, due, islands, number, paper, possible }: Entry): string {
+// What is possible counts, not what is lit: nothing is lit while the turn is on its way.
+
+function numberStatus(entry: Entry): string {
+  const { draft, drawn, due, number, paper, possible } = entry;
   if (draft.write) return t("play-wrote", { number, island: draft.write });
   if (draft.write === null) return t("play-no-number");
   if (!paper && drawn === due && !possible.complete) return t("play-must-write", { number });
+  const islands = paper ? entry.allIslands : possible.islands;
   return islands.size > 0 ? t("play-write", { number }) : t("play-cannot-write", { number });
 }
 
-function bridgesStatus({ draft, drawn, due, straits }: Entry): string {
+function bridgesStatus(entry: Entry): string {
+  const { draft, drawn, due, paper, possible } = entry;
   if (drawn === due) return t("play-drew", { count: drawn });
   if (drawn > due) return t("paper-over", { count: drawn, card: due });
   if (drawn > 0) return t("play-more", { count: due - drawn });
   if (draft.noBridges) return t("play-no-bridges");
+  const straits = paper ? entry.allStraits : possible.straits;
   return straits.size > 0 ? t("play-draw", { count: due }) : t("play-cannot-draw");
 }
