@@ -34,6 +34,7 @@ from typing import (
 from pydantic import BaseModel
 
 from hashi.bots.registry import LEVEL_NAMES
+from hashi.offline.table import COLOURS
 from hashi.portable_bots import PORTABLE_LEVELS
 from hashi.protocol import MAX_FRAME, PROTOCOL, board_check, frames, rooms
 from hashi.protocol.close_codes import CloseCode
@@ -287,6 +288,7 @@ def typescript() -> str:
         f"export const PROTOCOL = {PROTOCOL};\nexport const MAX_FRAME = {MAX_FRAME};",
         constants("Level", [f'"{level}"' for level in LEVEL_NAMES]),
         constants("OfflineLevel", [f'"{level}"' for level in PORTABLE_LEVELS]),
+        constants("Colour", [f'"{colour}"' for colour in COLOURS]),
         constants("ReportReason", [f'"{reason}"' for reason in ReportReason]),
         union("PersonalItem", [f'"{item.text}"' for item in Item]),
         union("ErrorCode", [f'"{error}"' for error in (*ErrorCode, *TableErrorCode)]),

@@ -93,6 +93,10 @@ def test_what_is_wrong_has_a_code() -> None:
     assert (
         device.error("open", board=CUSTOM.replace("Awaji", "A"), names=["Ada"]) == "name-reserved"
     )
+    for colours in (["teal"], ["teal", "teal"], ["teal", "red"], "teal", ["teal", []]):
+        names = ["Ada", "Bo"]
+        wrong = device.error("open", board="A", names=names, colours=colours)
+        assert wrong == "json-field", colours
     assert device.error("replay", game=device.open()) == "not-ended"
     assert device.error("read-replay", record="H1wrong")
     assert device.error("restore", saved={"saved": 99})

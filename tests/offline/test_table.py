@@ -8,8 +8,9 @@ import pytest
 
 from hashi.deal.week_boards import WEEK_BOARDS
 from hashi.offline import OfflineTable
+from hashi.rules import Card, Deck
 from hashi.rules.events import Seat
-from hashi.rules.files import board_text
+from hashi.rules.files import board_text, deck_text
 from hashi.service.live import LiveTable
 from hashi.service.store import GameRow
 from hashi.service.web.answer_frames import turns_text
@@ -119,6 +120,39 @@ def test_a_summary_says_whom_the_table_waits_for_and_nothing_of_a_turn() -> None
     assert summary["awaited"] == [0, 1]
     assert summary["round"] == 1
     assert summary["open"]  # the bot has played the first card
+
+
+def test_people_differ_in_names_and_colours() -> None:
+    device = Device()
+    game = device.open("A", ("Ada", "Bo"))
+    kept = device.stored[game]
+    assert kept["summary"]["colours"] == ["teal", "gold"]
+    del kept["saved"]["colours"]  # stored by an earlier version
+    assert device.call("restore", saved=kept["saved"])["summary"]["colours"] == ["teal", "gold"]
+    assert kept["summary"]["names"] == ["Ada", "Bo"]
+    alike = device.stored[device.open("A", ("Ada", "ada"), ("minion",))]
+    assert alike["summary"]["names"] == ["Ada", "ada 2", "minion"]
+    chosen = ["pink", "teal"]
+    found = device.call("open", board="A", names=["Ada", "Bo"], colours=chosen)
+    assert device.call("restore", saved=found["saved"])["summary"]["colours"] == chosen
+
+
+def test_people_play_again_with_the_cards_of_their_box() -> None:
+    device = Device()
+    deck = deck_text(Deck("Box", (Card(6, 3),) * 18))
+    names, colours = ["Ada", "Bo"], ["pink", "teal"]
+    game = device.call("open", board="B", names=names, deck=deck, colours=colours)["summary"]["id"]
+    device.play(game, 2, rounds=1)
+    new = device.call("again", game=game)
+    assert new["summary"]["id"] != game
+    assert [new["summary"][part] for part in ("board", "names", "colours", "round")] == [
+        *("B", names, colours, 0)
+    ]
+    device.play(new["summary"]["id"], 2, rounds=1)
+    cards = [device.send(one, type="hello")["snapshot"]["game"]["card"] for one in device.stored]
+    assert cards == ["6/3", "6/3"]
+    bots = device.stored[device.open("A", ("Ada",), ("minion",))]
+    assert device.call("again", game=bots["summary"]["id"])["summary"]["people"] == [0]
 
 
 def test_a_bot_that_nobody_waits_for_does_nothing() -> None:

@@ -17,6 +17,7 @@ from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.screen.app import HELP
 from hashi.faces.screen.widgets import KEY_LINE
 from hashi.faces.terminal.commands import Word
+from hashi.offline.table import COLOURS
 from hashi.printing import Paper, Part
 from hashi.protocol.reports import ReportReason
 from hashi.puzzles import Kind, Theme
@@ -135,6 +136,7 @@ FAMILIES: dict[str, set[str]] = {
     "hints": set(Dose),
     "bot-fault": set(Fault),
     "circle-period": set(Period),
+    "colour": set(COLOURS),
     "companion-deck": {"standard", "own", "hint", "count", "card", "more", "less"},
     "stats-kind": set(LossKind),
     "stats-mode": set(Mode),

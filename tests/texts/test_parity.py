@@ -79,6 +79,8 @@ SAME_AS_ENGLISH = {
     ("pl", "site-menu"): "the same word",
     ("pl", "games-alone"): "the same word",
     ("de", "challenge-name"): "the same word",
+    ("de", "colour-gold"): "the same word",
+    ("de", "colour-pink"): "the same word",
     ("de", "circle-who"): "the same word",
     ("es", "circle-no"): "the same word",
     ("it", "circle-no"): "the same word",

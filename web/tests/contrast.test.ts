@@ -51,9 +51,9 @@ const PAIRS: [least: number, names: string[], grounds: string[]][] = [
   [MARK, ["rail"], ["plank"]],
   [MARK, ["brass"], ["frame", "paper", "pip"]], // points, goals, pips that are filled
   [MARK, ["flag-edge", "pip-edge"], [...SEAS, "shallow", "beach"]],
-  [MARK, ["seat-0", "seat-1", "seat-2", "seat-3"], ["paper"]],
-  [TEXT, ["on-flag"], ["seat-0", "seat-2", "seat-3"]], // initials of a seat are large
-  [MARK, ["on-flag"], ["seat-1"]],
+  [MARK, ["teal", "gold", "violet", "green", "pink", "grey"], ["paper"]],
+  [TEXT, ["on-flag"], ["teal", "violet", "green", "pink", "grey"]], // initials of a seat are large
+  [MARK, ["on-flag"], ["gold"]],
 ];
 
 describe.each([

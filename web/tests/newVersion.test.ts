@@ -1,9 +1,12 @@
 // A page whose files a new version has taken away.
 import { afterEach, expect, it, vi } from "vitest";
 
-import { watchVersion } from "../src/lib/newVersion";
+import { reloadIfWaiting, watchVersion } from "../src/lib/newVersion";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it("loads the page again if the service has another version, and only then", async () => {
   const reload = vi.spyOn(location, "reload").mockReturnValue();
@@ -22,4 +25,22 @@ it("loads the page again if the service has another version, and only then", asy
   expect(await missing(() => Promise.resolve(new Response(same)))).toBe(0);
   const other = '<script src="/assets/index-other.js">';
   expect(await missing(() => Promise.resolve(new Response(other)))).toBe(1);
+});
+
+it("takes a newer version at once from nobody who uses the page", () => {
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  const worker = new EventTarget();
+  vi.stubGlobal("navigator", { serviceWorker: worker });
+  watchVersion();
+  const hear = (data: string) => {
+    worker.dispatchEvent(new MessageEvent("message", { data }));
+    return reload.mock.calls.length;
+  };
+  reloadIfWaiting();
+  expect(hear("other")).toBe(0);
+  expect(hear("newer")).toBe(1);
+  dispatchEvent(new Event("keydown"));
+  expect(hear("newer")).toBe(1);
+  reloadIfWaiting(); // on the way to another page
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -7,7 +7,7 @@ reached in a round, and at the end the finished islands. Without state: the page
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -73,7 +73,7 @@ class Companion:
         return cls(
             board,
             deck,
-            _distinct(names),
+            distinct(names),
             new_secret(),
             reached=(Reached(),) * seats,
             finished=(None,) * seats,
@@ -234,8 +234,8 @@ def _parse_reached(data: object) -> Mapping[Goal, int | None]:
     }
 
 
-def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names, numbered where one comes again: players claim their goals by name."""
+def distinct(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of people at a device, numbered where one comes again."""
     found: list[str] = []
     for name in names:
         number, distinct = 1, name

@@ -16,6 +16,7 @@ from hashi.offline import puzzles
 from hashi.offline.companion import (
     Companion,
     companion_json,
+    distinct,
     parse_companion,
     parse_finished,
     view_json,
@@ -64,14 +65,16 @@ class Offline:
 
 
 def open_game(offline: Offline, params: Params) -> dict[str, Any]:
-    """A new game: `board` (A, B or TOML), `names` of the seats, optional `bots`, `deck` and `law`.
+    """A new game: `board` (A, B or TOML), `names`; optional `bots`, `colours`, `deck` and `law`.
 
-    `bots` has a level for each seat of a bot, and null for a person's.
+    `names` and `colours` are of all seats; `bots` has a level for a bot's, and null for a person's.
     """
     board = _board(params)
     deck = parse_deck(params["deck"]) if params.get("deck") else STANDARD_DECK
     names = list(params["names"])
     bots = list(params.get("bots") or [None] * len(names))
+    people = iter(distinct(name for name, bot in zip(names, bots, strict=True) if bot is None))
+    names = [name if bot else next(people) for name, bot in zip(names, bots, strict=True)]
     law = Law(params.get("law", Law.REFEREE))
     if any(bots) and not portable_on(deck, law):
         found = f"found bots with deck {deck.name!r} and law {law}, expected the standard ones"
@@ -79,10 +82,23 @@ def open_game(offline: Offline, params: Params) -> dict[str, Any]:
     for bot in filter(None, bots):
         PortableBot(bot)  # refuses an unknown one
     created = GameCreated(board, deck, len(names), law, InfoBar.AUTOMATIC, Checks.ON_REQUEST)
-    game = secrets.token_hex(8).upper()
-    table = OfflineTable.opened(game, created, new_secret(), names, bots, offline.now())
+    game, secret, at = _new_game(offline)
+    colours = params.get("colours")
+    table = OfflineTable.opened(game, created, secret, names, bots, at, colours)
     offline.tables[game] = table
     return _changed(table)
+
+
+def again(offline: Offline, params: Params) -> dict[str, Any]:
+    """A new game of the same people, on the board and with the cards of a `game`."""
+    table = offline.table(params).again(*_new_game(offline))
+    offline.tables[table.id] = table
+    return _changed(table)
+
+
+def _new_game(offline: Offline) -> tuple[str, bytes, int]:
+    """Id, secret and time of a new game."""
+    return secrets.token_hex(8).upper(), new_secret(), offline.now()
 
 
 def custom(text: str) -> Board:
@@ -200,6 +216,7 @@ PUZZLE_METHODS: Final[Mapping[str, Method]] = {
 }
 METHODS: Final[Mapping[str, Method]] = {
     "open": open_game,
+    "again": again,
     "restore": restore,
     "summary": summary,
     "frame": frame,

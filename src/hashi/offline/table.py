@@ -6,7 +6,7 @@ analyses. Hints come from a portable bot, texts of errors from the page, which h
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, assert_never, cast
 
@@ -37,6 +37,8 @@ from hashi.table.settings import Access
 from hashi.table.wire import COMMANDS, announcement, parse_table_event, table_event_text
 
 Frame = dict[str, object]
+# Of the people and bots at a device, in the order of the seats unless they choose others.
+COLOURS: Final = ("teal", "gold", "violet", "green", "pink", "grey")
 SAVED: Final = 1  # changes when an older page could not read a saved table
 HINT_LEVEL: Final = PORTABLE_LEVELS[-1]  # the strongest one here
 
@@ -44,11 +46,19 @@ HINT_LEVEL: Final = PORTABLE_LEVELS[-1]  # the strongest one here
 class OfflineTable:
     """One table of this device; each seat is played on it."""
 
-    def __init__(self, local: LocalTable, game: str, at: int) -> None:
+    def __init__(self, local: LocalTable, game: str, at: int, colours: Sequence[str]) -> None:
         """Serve a local table under an id; `at`: when it was opened, in ms."""
+        seats = len(local.names)
+        if len(colours) != seats or sum(colour in colours for colour in COLOURS) != seats:
+            raise FormatError(
+                FormatErrorCode.JSON_FIELD,
+                found=shown(colours),
+                expected=f"{seats} different ones of {', '.join(COLOURS)}",
+            )
         self._local = local
         self.id = game
         self._at = at
+        self._colours = list(colours)
 
     @classmethod
     def opened(
@@ -59,13 +69,14 @@ class OfflineTable:
         names: list[str],
         bots: list[str | None],
         at: int,
+        colours: Sequence[str] | None = None,
     ) -> OfflineTable:
         """A new table with a person or a bot in every seat; the game has started."""
         settings = Settings(access=Access.INVITATION)
         local = LocalTable(created, secret, settings, paced=False)
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True)):
             local.sit(Seat(seat), bot or name, bot=bot)
-        return cls(local, game, at)
+        return cls(local, game, at, colours or COLOURS[: len(names)])
 
     @classmethod
     def restored(cls, saved: Mapping[str, Any]) -> OfflineTable:
@@ -77,7 +88,16 @@ class OfflineTable:
         names = {Seat(seat): name for seat, name in enumerate(fields.texts("names"))}
         secret = bytes.fromhex(fields.text("secret"))
         local = LocalTable.resumed(log, secret, names, paced=False)
-        return cls(local, fields.text("id"), cast(int, fields.get("at")))
+        # Tables of earlier versions have no colours.
+        colours = fields.texts("colours") if "colours" in fields.data else COLOURS[: len(names)]
+        return cls(local, fields.text("id"), cast(int, fields.get("at")), colours)
+
+    def again(self, game: str, secret: bytes, at: int) -> OfflineTable:
+        """A new table with the same board, cards, players and colours."""
+        local = self._local
+        names, bots = list(local.names.values()), [local.table.bot_of(seat) for seat in local.names]
+        created = local.game.created
+        return OfflineTable.opened(game, created, secret, names, bots, at, self._colours)
 
     def saved(self) -> dict[str, object]:
         """Everything that has to be stored to restore the table, as JSON data."""
@@ -88,6 +108,7 @@ class OfflineTable:
             "at": self._at,
             "secret": local.secret.hex(),
             "names": list(local.names.values()),
+            "colours": self._colours,
             "log": list(map(table_event_text, local.log)),
         }
 
@@ -101,6 +122,7 @@ class OfflineTable:
             "at": self._at,
             "board": game.created.board.name,
             "names": list(self._local.names.values()),
+            "colours": self._colours,
             "people": list(table.people),
             "awaited": [seat for seat in table.awaited() if seat in table.people],
             "round": len(game.cards),

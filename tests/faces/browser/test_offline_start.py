@@ -103,7 +103,7 @@ async def test_offline_games_with_the_cards_of_a_box(visit: Visit) -> None:
     await expect(page.get_by_text(say("companion-deck-count", count=18))).to_be_visible()
     await page.get_by_role("radio", name="2", exact=True).check()
     await expect(page.get_by_text(say("offline-own-cards"))).to_be_visible()
-    kinds = page.get_by_role("combobox", name="Seat 2").get_by_role("option")
+    kinds = page.get_by_role("combobox", name="Seat 2", exact=True).get_by_role("option")
     await expect(kinds).to_have_count(1)
     await page.get_by_role("radio", name="1", exact=True).check()
     await page.get_by_role("button", name=say("offline-play")).click()

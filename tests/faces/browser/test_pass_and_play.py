@@ -69,6 +69,19 @@ DRAFTS = """new Promise((done, fail) => {
 })"""
 
 
+# The colours of the people on the cover, by their names in the theme.
+COLOURS = """() => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const found = ["teal", "gold", "violet"].map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [getComputedStyle(probe).color, name];
+  });
+  probe.remove();
+  return [...document.querySelectorAll(".cover li .dot")].map(
+    (dot) => Object.fromEntries(found)[getComputedStyle(dot).backgroundColor]);
+}"""
+
+
 # Signs of a log with turns that are open.
 LOGGED = ("start-written", "turn-submitted")
 
@@ -108,13 +121,17 @@ async def test_one_device_passed_on_keeps_open_turns_secret(
     await page.get_by_role("radio", name="3", exact=True).check()
     for at, name in enumerate(("Anna", "Ben")):
         await page.get_by_label(f"Name for seat {at + 1}").fill(name)
-    await page.get_by_role("combobox", name="Seat 3").select_option("minion")
+    await page.get_by_role("combobox", name="Seat 3", exact=True).select_option("minion")
+    # Anna takes the colour of the bot, which gets hers.
+    await page.get_by_label(say("offline-colour", number=1)).select_option(say("colour-violet"))
+    await expect(page.get_by_label(say("offline-colour", number=3))).to_have_value("teal")
     assert await for_everybody(page) == []
     await page.get_by_role("button", name=say("offline-play")).tap()
 
     cover = page.get_by_role("heading", name="Pass the device to")
     await expect(cover).to_have_text("Pass the device to Anna")
     await expect(cover).to_be_focused()
+    assert await page.evaluate(COLOURS) == ["violet", "gold"]
     assert await for_everybody(page) == []
     await page.get_by_role("button", name="I’m Anna").tap()
     drafted = await mark(page, 2)

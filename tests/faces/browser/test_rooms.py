@@ -38,7 +38,7 @@ async def joined(visit: Visit, code: str, name: str) -> Page:
 
 async def test_a_game_from_the_code_to_the_results(visit: Visit) -> None:
     """The caller and the way to a sheet by keyboard."""
-    caller = await visit("/room")
+    caller = await visit("/room", bypass_csp=True)
     await expect(caller.get_by_role("button", name="Open the room")).to_be_visible()
     await press(caller, "Open the room")
     await expect(caller.get_by_role("button", name="Turn up the first card")).to_be_visible()
@@ -89,6 +89,9 @@ async def test_a_game_from_the_code_to_the_results(visit: Visit) -> None:
     await expect(anna.locator("ol li").first).to_contain_text("Opa")
     await expect(anna.locator("ol li.mine")).to_contain_text("Anna")
     assert await anna.evaluate("document.documentElement.scrollWidth") <= 390
+    assert await by_axe(caller) == []
+    for language in LANGUAGES:
+        assert await by_axe_in(caller, language) == []
 
 
 async def test_nothing_has_to_be_scrolled_on_a_projector(visit: Visit, games: Games) -> None:
@@ -131,10 +134,11 @@ async def test_the_code_to_join_is_large_before_the_first_card(visit: Visit) -> 
         address = f"{caller.url.replace('/room/', '/api/rooms/')}/paper"
         added = await caller.request.post(address, data={"name": f"Somebody on paper {number}"})
         assert added.ok
-    page = await visit(f"/room/{code}/screen", viewport=PROJECTOR)
+    page = await visit(f"/room/{code}/screen", viewport=PROJECTOR, bypass_csp=True)
     await expect(page.locator("ol li")).to_have_count(12)
+    assert await by_axe(page) == []
     for language in LANGUAGES:
-        await speak(page, language)
+        assert await by_axe_in(page, language) == []
         assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight"), language
     box = await page.locator("aside svg").bounding_box()
     assert box

@@ -1,5 +1,5 @@
 // Client of the worker that plays without a server.
-import { type ErrorData, Refused } from "./protocol";
+import { type Colour, type ErrorData, Refused } from "./protocol";
 import { pythonStart } from "./pythonStart.svelte";
 import type { ReplayData } from "./replay";
 import { persist } from "./storage";
@@ -69,18 +69,24 @@ export function call<Result>(method: string, params: Record<string, unknown>): P
 
 /**
  * A new game on this device; its id. `bots`: a level for each seat of a bot, null for people;
- * `deck`: a deck file, null for the standard deck.
+ * `deck`: a deck file, null for the standard deck; `colours` of the seats.
  */
 export async function openGame(
   board: string,
   names: string[],
   bots: (string | null)[] = names.map(() => null),
   deck: string | null = null,
+  colours: Colour[] | null = null,
 ): Promise<string> {
-  const game = { board, names, bots, deck };
+  const game = { board, names, bots, deck, colours };
   const { summary } = await call<{ summary: OfflineSummary }>("open", game);
   persist();
   return summary.id;
+}
+
+/** A new game like one of this device; its id. */
+export async function playAgain(game: string): Promise<string> {
+  return (await call<{ summary: OfflineSummary }>("again", { game })).summary.id;
 }
 
 /** The line of a game in the list, from the worker that plays it. */

@@ -24,6 +24,9 @@ export const OFFLINE_LEVELS = [
 ] as const;
 export type OfflineLevel = (typeof OFFLINE_LEVELS)[number];
 
+export const COLOURS = ["teal", "gold", "violet", "green", "pink", "grey"] as const;
+export type Colour = (typeof COLOURS)[number];
+
 export const REPORT_REASONS = ["name", "phrases", "stalling", "cheating", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

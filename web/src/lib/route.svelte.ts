@@ -1,5 +1,6 @@
 // Client-side routing: the path of the page, mirrored in the address bar.
 
+import { reloadIfWaiting } from "./newVersion";
 import { isStatic } from "./staticSite";
 
 /** The path of the page; plain files have one document, and name the page behind `?page=`. */
@@ -27,6 +28,7 @@ class Route {
     history.pushState(null, "", address(path, hash));
     this.path = path;
     scrollTo(0, 0);
+    reloadIfWaiting();
   }
 }
 

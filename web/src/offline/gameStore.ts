@@ -10,6 +10,7 @@ export interface OfflineSummary {
   at: number;
   board: string;
   names: string[];
+  colours?: string[]; // of the seats; games of earlier versions have those of the theme
   people?: number[]; // seats; games of earlier versions have one person and no bots
   awaited: number[]; // people who have not played this card
   round: number;
