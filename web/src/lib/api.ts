@@ -1,7 +1,6 @@
 // HTTP client of the service.
 import { keepCommitment, keepSeated, ownSalt } from "./keptDeal";
 import {
-  type AnalysisKind,
   type BoardCheck,
   type BoardData,
   type BoardParData,

@@ -1,7 +1,6 @@
 // Puzzles: entered as in play, one card after the other, and judged by the service. A puzzle is a
 // table to TurnEntry, as a task of a finished game is.
 import { puzzleCall, type PuzzleMethod } from "./puzzleService.svelte";
-import type { Rank } from "./pictures";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
   type Command,
@@ -16,7 +15,6 @@ import {
   type Permissions,
   refuse,
   type RefusalData,
-  type SheetData,
   type SolutionData,
   type Theme,
   THEMES,

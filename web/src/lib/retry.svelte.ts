@@ -11,7 +11,6 @@ import {
   refuse,
   type RefusalData,
   type Seat,
-  type SheetData,
   type TaskData,
   type TaskSolution,
 } from "./protocol";

@@ -11,14 +11,10 @@ import {
   type Level,
   NO_PERMISSIONS,
   type Permissions,
-  type Phase,
   refuse,
   type RefusalData,
-  type ScoreData,
-  type SheetData,
   type TotalsData,
 } from "./protocol";
-import type { Rank } from "./pictures";
 import type { EntryTable } from "./turnEntry.svelte";
 import { type WhatIfAddress, writeAddress } from "./whatifAddress";
 
