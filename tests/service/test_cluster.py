@@ -57,7 +57,7 @@ def cluster() -> Iterator[str]:
         threads_per_worker=1,
         processes=True,
         host="127.0.0.1",
-        dashboard_address=None,
+        dashboard_address=":0",  # else one port for all
         silence_logs=50,
     ) as made:
         yield made.scheduler_address

@@ -49,7 +49,7 @@ def cluster() -> Iterator[str]:
             host="127.0.0.1",
             protocol="tls",
             security=Security(),
-            dashboard_address=None,
+            dashboard_address=":0",  # else one port for all
             silence_logs=50,
         ) as made,
     ):

@@ -134,6 +134,7 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
     await expect(page.get_by_role("timer")).to_be_visible()
     await page.clock.run_for(30_000)
     assert (await page.evaluate("heard"))[-1] == ["en", say("companion-time-up")]
+    await page.clock.run_for(1_000)  # lines for screen readers wait a little
     await expect(page.get_by_role("status").get_by_text(say("companion-time-up"))).to_be_visible()
     await next_card(page)
     await page.reload()  # Python starts again: taps until then are kept, and shown at once

@@ -249,7 +249,7 @@ async def test_a_custom_board_is_tapped_checked_and_played(
     # Bots play whole games for it, perhaps beside many other tests.
     await expect(totals.nth(2)).to_have_text(re.compile(r"^\d\d\.\d$"), timeout=120_000)
     row = page.get_by_role("row", name="Par").get_by_role("cell")
-    await expect(row).to_have_text(["54.5", "54.5", "54.5"])  # the deals 0 to 3
+    await expect(row).to_have_text(["54.5", "54.5", "54.5"], timeout=120_000)  # deals 0 to 3
     await expect(page.get_by_text("proven deals (4 of 5)")).to_be_visible()
     await expect(page.get_by_role("status").filter(has_text="The rating is ready.")).to_be_visible()
     await expect(page.get_by_text("A quick estimate")).to_be_visible()

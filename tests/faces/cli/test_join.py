@@ -91,8 +91,8 @@ def test_a_bot_that_fails_leaves_out_and_is_told(node: RunningNode, tmp_path: Pa
     [
         (("NOTHERE2", "--url", "{url}"), ("no-such-table",)),
         (("{url}/t/NOTHERE2",), ("no-such-table",)),
-        (("NOTHERE2",), ("[link]", "expected the service's URL")),
-        (("{url}/x/NOTHERE2",), ("[link]", "expected a link")),
+        (("NOTHERE2",), ("[table-link]", "expected the service's URL")),
+        (("{url}/x/NOTHERE2",), ("[table-link]", "expected a link")),
         (("NOTHERE2", "--url", "nonsense"), ("[url]",)),
         (("{url}/t/NOTHERE2", "--bot", "nobody"), ("[unknown-bot]",)),
         (("{url}/t/NOTHERE2", "--seat", "5"), ("must be from 1 to 4",)),
