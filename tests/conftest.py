@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TextIO, cast
 
@@ -121,22 +122,25 @@ for name, examples in (("test", 25), ("quick", 50), ("long", 5_000)):
     )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
-# Files that take long: when one starts last, the other workers wait for it.
+# Files that take longer than their size says. Long files come first: when one starts last, the
+# other workers wait for it.
 FIRST = (
     *(f"tests/faces/browser/test_{name}.py" for name in ("everybody", "offline", "daily")),
-    *(f"tests/faces/browser/test_{name}" for name in ("companion", "house", "wording", "learn")),
-    *(f"tests/faces/browser/test_{name}" for name in ("layout", "offline_start", "numbered")),
+    *(f"tests/faces/browser/test_{name}.py" for name in ("companion", "house", "pass_and_play")),
     *("tests/service/proof/", "tests/service/web/test_fuzz.py", "tests/service/review/"),
-    *("tests/faces/cli/test_serve.py", "tests/service/test_server.py"),
-    *("tests/service/store/test_backup.py", "tests/bench/", "tests/service/test_reconnect.py"),
+    *("tests/faces/cli/test_serve.py", "tests/service/test_server.py", "tests/bench/"),
 )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     places = [*FIRST, ""]
-    items.sort(
-        key=lambda item: next(n for n, at in enumerate(places) if item.nodeid.startswith(at))
-    )
+
+    @cache
+    def place(file: Path, start: str) -> tuple[int, int]:
+        first = next(n for n, known in enumerate(places) if start.startswith(known))
+        return first, -file.stat().st_size
+
+    items.sort(key=lambda item: place(item.path, item.nodeid.partition("::")[0]))
 
 
 @pytest.hookimpl(optionalhook=True)  # of pytest-xdist

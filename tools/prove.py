@@ -107,7 +107,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "the same on PostgreSQL",
         "tools.crash",
         words("--kills 300 --turns 50000 --database postgresql"),
-        words("--kills 14 --turns 200 --lanes 4 --database postgresql"),
+        words("--kills 10 --turns 200 --lanes 4 --database postgresql"),
     ),
     Proof(
         "power-loss",
