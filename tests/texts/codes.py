@@ -74,7 +74,7 @@ def _codes_of(
             yield str(FormatErrorCode[name])
         case ast.Attribute(attr="code" | "error"):  # handed on from where the error was made
             return
-        case ast.Subscript(value=ast.Name(id="CODES"), slice=ast.Name()):  # of `ErrorCode`s: counted
+        case ast.Subscript(value=ast.Name(id="CODES"), slice=ast.Name()):  # `ErrorCode`s
             return
         case ast.IfExp(body=one, orelse=other):
             yield from _codes_of(path, tree, function, one)
