@@ -498,8 +498,8 @@ def test(tree: Tree, args: Sequence[str]) -> int:
 def run_pytest(tree: Tree) -> int:
     """All tests of the package."""
     workers = (os.cpu_count() or 1) * 3  # most of their time, tests wait for servers and browsers
-    # Whole files, the long ones first (tools/pytest_scheduler.py).
-    spread = ["-n", str(workers), "--dist=loadfile", "--no-loadscope-reorder"]
+    # Idle workers take tests from busy ones; a file's tests mostly stay on one worker.
+    spread = ["-n", str(workers), "--dist=worksteal"]
     coverage = tree.root / ".cover"
     shutil.rmtree(coverage, ignore_errors=True)
     os.environ["COVERAGE_FOLDER"] = str(coverage)

@@ -4,17 +4,14 @@ import signal
 import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import TextIO, cast
 
 import pytest
 import structlog
 from hypothesis import settings
-from xdist.remote import Producer
 
 from tools.cover import Cover, Slowest
-from tools.pytest_scheduler import ByKind
 
 pytest_plugins = ["tests.servers"]
 
@@ -122,27 +119,12 @@ for name, examples in (("test", 25), ("quick", 50), ("long", 5_000)):
     )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
-# Files that take longer than their size says. Long files come first: when one starts last, the
-# other workers wait for it.
+# Long tests: when one starts last, the other workers wait for it.
 FIRST = (
-    *(f"tests/faces/browser/test_{name}.py" for name in ("everybody", "offline", "daily")),
-    *(f"tests/faces/browser/test_{name}.py" for name in ("companion", "house", "pass_and_play")),
-    *("tests/service/proof/", "tests/service/web/test_fuzz.py", "tests/service/review/"),
-    *("tests/faces/cli/test_serve.py", "tests/service/test_server.py", "tests/bench/"),
+    *("tests/service/proof/", "tests/service/web/test_fuzz.py"),
+    *(f"tests/faces/browser/test_{name}.py" for name in ("everybody", "offline", "wording")),
 )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    places = [*FIRST, ""]
-
-    @cache
-    def place(file: Path, start: str) -> tuple[int, int]:
-        first = next(n for n, known in enumerate(places) if start.startswith(known))
-        return first, -file.stat().st_size
-
-    items.sort(key=lambda item: place(item.path, item.nodeid.partition("::")[0]))
-
-
-@pytest.hookimpl(optionalhook=True)  # of pytest-xdist
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByKind | None:
-    return ByKind(config, log) if config.getvalue("dist") == "loadfile" else None
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
