@@ -16,7 +16,7 @@ from tests.faces.browser.playing import press, speak
 from tests.faces.browser.test_everybody import by_axe, by_axe_in, layout
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
-from tools.pages import Games
+from tools.pages import ON_PAPER, Games
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -99,7 +99,8 @@ async def test_nothing_has_to_be_scrolled_on_a_projector(visit: Visit, games: Ga
     caller = await visit(f"/room/{games.codes['room']}", person=games.token)
     for number in range(9):  # three have joined
         address = f"{caller.url.replace('/room/', '/api/rooms/')}/paper"
-        added = await caller.request.post(address, data={"name": f"Somebody on paper {number}"})
+        # The room is shared: a name that other tests know as a name.
+        added = await caller.request.post(address, data={"name": f"{ON_PAPER} " * 4 + str(number)})
         assert added.ok
     page = await visit(f"/room/{games.codes['room']}/screen", viewport=PROJECTOR, bypass_csp=True)
     await expect(page.locator(".large .face")).to_be_visible()
