@@ -160,18 +160,18 @@ def test_a_missing_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        ("\n1 / 0", "bad.py, line 2: ZeroDivisionError: division by zero"),
+        ("\n1 / 0", "unloadable.py, line 2: ZeroDivisionError: division by zero"),
         ("def", "SyntaxError"),
-        ("import no_such_module", "bad.py, line 1: ModuleNotFoundError"),
+        ("import no_such_module", "unloadable.py, line 1: ModuleNotFoundError"),
     ],
 )
 def test_a_file_that_cannot_be_loaded(tmp_path: Path, source: str, told: str) -> None:
-    path = tmp_path / "bad.py"
+    path = tmp_path / "unloadable.py"
     path.write_text(source, encoding="utf-8")
     error = refused(f"{path}:Bot")
     assert error.code == "broken-bot"
     assert str(error).startswith(f"{path}: cannot be loaded: {told}")
-    assert not [name for name in sys.modules if name.startswith("hashi_bot_bad")]
+    assert not [name for name in sys.modules if name.startswith("hashi_bot_unloadable")]
 
 
 def test_two_files_of_one_name(tmp_path: Path) -> None:
