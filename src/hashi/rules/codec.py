@@ -196,13 +196,12 @@ class Fields:
         """Refuse fields that were never read."""
         if self.taken.issuperset(self.data):  # in C
             return
-        for name in self.data:
-            if name not in self.taken:
-                raise FormatError(
-                    FormatErrorCode.JSON_FIELD,
-                    found=f"the field {shown(name)}",
-                    expected=f"{self.what} with {', '.join(sorted(self.taken))}",
-                )
+        name = next(name for name in self.data if name not in self.taken)
+        raise FormatError(
+            FormatErrorCode.JSON_FIELD,
+            found=f"the field {shown(name)}",
+            expected=f"{self.what} with {', '.join(sorted(self.taken))}",
+        )
 
 
 def board_json(board: Board) -> dict[str, object]:
